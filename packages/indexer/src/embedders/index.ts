@@ -1,0 +1,1 @@
+export type { Embedder, EmbedKind } from "../embedder.js";

@@ -1,0 +1,54 @@
+/**
+ * Every code an {@link AskError} can carry. A code is permanent; `docs/errors/<code>.md` explains it.
+ * Adding one means adding its page: `errors.test.ts` compares both lists.
+ */
+export const errorCodes = [
+	// build
+	"bad-option",
+	"bad-source",
+	"content-store-unknown",
+	"duplicate-id",
+	"empty-corpus",
+	"front-matter",
+	"index-locked",
+	"source-failed",
+	"source-shrunk",
+	"unreadable-file",
+	// index
+	"index-corrupt",
+	"index-missing",
+	"index-space",
+	"index-version",
+	"unsupported-search-option",
+	// runtime
+	"bad-request",
+	"body-too-large",
+	"internal",
+	"not-found",
+	"over-capacity",
+	"rate-limited",
+	// command line
+	"bad-arguments",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export interface AskErrorOptions {
+	/** What to do about it, in full sentences. */
+	hint: string;
+	/** The failure underneath, for logs; never shown to a reader. */
+	cause?: unknown;
+}
+
+/** What happened and why (`message`), and what to do (`hint`), in the user's words; values quoted, secrets never. */
+export class AskError extends Error {
+	override readonly name = "AskError";
+	readonly code: ErrorCode;
+	readonly hint: string;
+
+	constructor(code: ErrorCode, message: string, options: AskErrorOptions) {
+		super(message, "cause" in options ? { cause: options.cause } : undefined);
+		this.code = code;
+		this.hint = options.hint;
+	}
+}

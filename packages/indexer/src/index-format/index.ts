@@ -1,0 +1,7 @@
+export {
+	AskError,
+	type AskErrorOptions,
+	type ErrorCode,
+	errorCodes,
+} from "../errors.js";
+export * from "./layout.js";

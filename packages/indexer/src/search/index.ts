@@ -1,0 +1,8 @@
+export type {
+	FusionOptions,
+	Hit,
+	SearchRequest,
+	SearchResult,
+	Snippet,
+	Where,
+} from "./contract.js";

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+// Unit tests run on the sources: the alias follows the rule that subpath `x` of a package is `src/x`.
+const source = (folder: string) =>
+	new URL(`packages/${folder}/src/`, import.meta.url).pathname;
+
+export default defineConfig({
+	resolve: {
+		alias: [
+			{
+				find: /^@astro-ask\/indexer$/,
+				replacement: `${source("indexer")}index.ts`,
+			},
+			{
+				find: /^@astro-ask\/indexer\/(.*)$/,
+				replacement: `${source("indexer")}$1`,
+			},
+			{
+				find: /^@astro-ask\/runtime$/,
+				replacement: `${source("ask-runtime")}index.ts`,
+			},
+			{
+				find: /^@astro-ask\/runtime\/(.*)$/,
+				replacement: `${source("ask-runtime")}$1`,
+			},
+		],
+	},
+	test: {
+		include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+		testTimeout: 20_000,
+	},
+});
