@@ -1,0 +1,9 @@
+import { defineCollection, z } from "astro:content";
+import { glob } from "astro/loaders";
+
+const notes = defineCollection({
+	loader: glob({ pattern: "*.md", base: "./src/content/notes" }),
+	schema: z.object({ title: z.string(), draft: z.boolean().default(false) }),
+});
+
+export const collections = { notes };

@@ -1,0 +1,4 @@
+import { defineConfig } from "astro/config";
+import ask from "astro-ask";
+
+export default defineConfig({ integrations: [ask()] });

@@ -1,0 +1,87 @@
+/** `npm run example`: builds the example site and serves it with its answers on one port. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { install } from "./lib/install.mjs";
+import { ensureNode } from "./lib/node.mjs";
+import { root, runMain, StepFailed, step } from "./lib/run.mjs";
+
+const site = join(root, "example-site");
+const cli = join(
+	root,
+	"packages",
+	"astro-integration",
+	"dist",
+	"cli",
+	"index.js",
+);
+const portsTried = 20;
+
+/** The first port from `wanted` on that nobody listens on. */
+async function findPort(wanted) {
+	for (let port = wanted; port < wanted + portsTried; port++)
+		if (await isFree(port)) return port;
+	throw new StepFailed(
+		`The ports ${wanted} to ${wanted + portsTried - 1} are all taken. Set PORT to a free one.`,
+	);
+}
+
+function isFree(port) {
+	return new Promise((resolve) => {
+		const server = createServer();
+		server.once("error", () => resolve(false));
+		server.listen(port, () => server.close(() => resolve(true)));
+	});
+}
+
+/** Waits until the site answers; `false` when the server ended before that. */
+async function isUp(address, child) {
+	while (child.exitCode === null && child.signalCode === null) {
+		const answer = await fetch(address).catch(() => undefined);
+		await answer?.body?.cancel();
+		if (answer?.ok) return true;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	return false;
+}
+
+async function serve() {
+	const port = await findPort(Number(process.env.PORT) || 4321);
+	const dist = existsSync(join(site, "dist", "client"))
+		? join(site, "dist", "client")
+		: join(site, "dist");
+	const child = spawn(
+		process.execPath,
+		[cli, "serve", dist, "--port", String(port)],
+		{ cwd: site, stdio: ["ignore", "inherit", "inherit"] },
+	);
+	let stopped = false;
+	for (const signal of ["SIGINT", "SIGTERM"])
+		process.on(signal, () => {
+			stopped = true;
+			child.kill(signal);
+		});
+	const ended = new Promise((resolve) => child.on("close", resolve));
+	const address = `http://localhost:${port}/`;
+	if (await isUp(address, child))
+		console.log(
+			`\nThe example site:  ${address}\nAsk it a question: ${address}ask/\nCtrl-C stops it.`,
+		);
+	const code = await ended;
+	if (!stopped)
+		throw new StepFailed(
+			`The example server ended by itself with code ${code}.`,
+		);
+}
+
+await ensureNode();
+await runMain(async () => {
+	await install();
+	await step("Building the packages", "tsc", ["-b"]);
+	await step("Building the example site", "astro", ["build"], {
+		cwd: site,
+		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+	});
+	await serve();
+});
