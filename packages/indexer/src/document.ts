@@ -1,3 +1,5 @@
+import type { Section } from "./body/section.js";
+
 /** One entry or page, as a source gives it. */
 export interface Document {
 	/** Unique in the whole index and stable from build to build, `<type>/<entry id>` for collection entries. */
@@ -23,6 +25,10 @@ export interface Document {
 	/** The body in `format`, untrusted. */
 	text: string;
 	format: DocumentFormat;
+	/** The body already parsed, as `readPage` gives it; `text` is then not parsed again. */
+	sections?: Section[];
+	/** Ids on the built page: a heading's fragment goes into a chunk's URL only when it is among them. Absent: none does. */
+	anchors?: string[];
 }
 
 export interface DocumentImage {

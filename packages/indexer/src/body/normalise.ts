@@ -1,0 +1,31 @@
+// Everything below U+0020 but tab and line feed, DEL, and byte order marks wherever they stand.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNREADABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
+
+/**
+ * One spelling for texts that read the same: line ends LF, no byte order mark or control characters, lone surrogates
+ * replaced, Unicode form NFC. So twins saved by different editors give equal chunks.
+ */
+export function normalise(text: string): string {
+	return text
+		.replace(/\r\n?/g, "\n")
+		.replace(UNREADABLE, "")
+		.toWellFormed()
+		.normalize("NFC");
+}
+
+const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}、-】！-｠";
+const WRAPPED_CJK = new RegExp(`(?<=[${CJK}]) ?\\n ?(?=[${CJK}])`, "gu");
+/** Stands for a line break the author meant, while text is collected; `normalise` leaves none in the text itself. */
+export const HARD_BREAK = "\v";
+
+/** Collected inline text as it is read: white space collapsed, wrapped lines joined, meant line breaks kept. */
+export function collapse(text: string): string {
+	return text
+		.replace(/[ \t\u00a0]+/g, " ")
+		.replace(WRAPPED_CJK, "")
+		.replace(/\s*\v\s*/g, HARD_BREAK)
+		.replace(/[^\S\v]+/g, " ")
+		.replaceAll(HARD_BREAK, "\n")
+		.trim();
+}
