@@ -9,9 +9,34 @@ export interface Embedder {
 	readonly dimensions: number;
 	/** Most texts one call takes. */
 	readonly maxBatch: number;
-	/** One unit-length vector per text, in the same order. */
+	/**
+	 * One unit-length vector per text, in the same order.
+	 *
+	 * @throws {@link EmbedderFailure} when the service failed; the pipeline decides whether to try again.
+	 */
 	embed(
 		texts: readonly string[],
 		options: { kind: EmbedKind; signal?: AbortSignal },
 	): Promise<Float32Array[]>;
+}
+
+export interface EmbedderFailureOptions {
+	/** Trying again may help: a time-out, a busy service. False for a wrong key or an unknown model. */
+	retryable: boolean;
+	/** Said by the service: not before this many milliseconds. */
+	retryAfterMs?: number;
+	cause?: unknown;
+}
+
+/** A call to an embedding service that failed, in words for the build's log; never holds a key. */
+export class EmbedderFailure extends Error {
+	override readonly name = "EmbedderFailure";
+	readonly retryable: boolean;
+	readonly retryAfterMs: number | undefined;
+
+	constructor(message: string, options: EmbedderFailureOptions) {
+		super(message, { cause: options.cause });
+		this.retryable = options.retryable;
+		this.retryAfterMs = options.retryAfterMs;
+	}
 }

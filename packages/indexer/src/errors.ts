@@ -14,10 +14,18 @@ export const errorCodes = [
 	"source-failed",
 	"source-shrunk",
 	"unreadable-file",
+	// embedding
+	"embedder-failed",
+	"embedding-count",
+	"embedding-length",
+	"embedding-value",
 	// index
 	"index-corrupt",
+	"index-denied",
 	"index-missing",
 	"index-space",
+	"index-unreachable",
+	"index-unwritable",
 	"index-version",
 	"unsupported-search-option",
 	// runtime

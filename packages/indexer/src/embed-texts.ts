@@ -1,0 +1,145 @@
+import { type Embedder, EmbedderFailure, type EmbedKind } from "./embedder.js";
+import { AskError } from "./errors.js";
+
+export interface EmbedTextsOptions {
+	kind: EmbedKind;
+	/** Batches under way at once. Default 2. */
+	concurrency?: number;
+	/** Times a batch is tried again after a failure that may pass. Default 4. */
+	retries?: number;
+	/** After this many batches have failed one after another the rest is not tried. Default 2. */
+	giveUpAfter?: number;
+	signal?: AbortSignal;
+	/** Called after each batch. */
+	onProgress?(done: number, total: number): void;
+	/** Waits; a test replaces it. */
+	sleep?(ms: number): Promise<void>;
+}
+
+export interface EmbedTextsResult {
+	/** One a text, in the same order; `undefined` where its batch failed or was not tried. */
+	vectors: (Float32Array | undefined)[];
+	/** Why, once each: `embedder-failed`, `embedding-count`, `embedding-length`, `embedding-value`. */
+	problems: AskError[];
+}
+
+/** Longest time a service may make us wait before its batch is given up. */
+const MAX_WAIT_MS = 120_000;
+/** How far from 1 the length of a vector may be before it is brought to 1; further than half is an error. */
+const NORM_SLACK = 1e-3;
+
+const sleepMs = (ms: number): Promise<void> =>
+	new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Embeds any number of texts: in batches, some at a time, each tried again while that may help. A failed batch loses only itself. */
+export async function embedTexts(
+	embedder: Embedder,
+	texts: readonly string[],
+	options: EmbedTextsOptions,
+): Promise<EmbedTextsResult> {
+	const { concurrency = 2, giveUpAfter = 2, signal } = options;
+	const vectors: (Float32Array | undefined)[] = new Array(texts.length);
+	const problems = new Map<string, AskError>();
+	let next = 0;
+	let done = 0;
+	let failedInARow = 0;
+
+	async function work(): Promise<void> {
+		while (next < texts.length && failedInARow < giveUpAfter) {
+			signal?.throwIfAborted();
+			const first = next;
+			const batch = texts.slice(first, first + embedder.maxBatch);
+			next += batch.length;
+			try {
+				const made = await embedBatch(embedder, batch, options);
+				made.forEach((vector, at) => {
+					vectors[first + at] = vector;
+				});
+				failedInARow = 0;
+			} catch (error) {
+				signal?.throwIfAborted();
+				failedInARow++;
+				const problem = asProblem(embedder, error);
+				problems.set(problem.message, problem);
+			}
+			done += batch.length;
+			options.onProgress?.(done, texts.length);
+		}
+	}
+	await Promise.all(Array.from({ length: concurrency }, work));
+	return { vectors, problems: [...problems.values()] };
+}
+
+async function embedBatch(
+	embedder: Embedder,
+	batch: readonly string[],
+	{ kind, retries = 4, signal, sleep = sleepMs }: EmbedTextsOptions,
+): Promise<Float32Array[]> {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return checked(
+				embedder,
+				batch,
+				await embedder.embed(batch, { kind, ...(signal && { signal }) }),
+			);
+		} catch (error) {
+			if (!(error instanceof EmbedderFailure && error.retryable)) throw error;
+			const wait = error.retryAfterMs ?? 500 * 2 ** attempt;
+			if (attempt >= retries || wait > MAX_WAIT_MS) throw error;
+			await sleep(wait);
+			signal?.throwIfAborted();
+		}
+	}
+}
+
+/** One vector a text, each as long as promised, finite and of length 1. */
+function checked(
+	embedder: Embedder,
+	batch: readonly string[],
+	vectors: Float32Array[],
+): Float32Array[] {
+	const hint =
+		"The batch was discarded. Try a smaller `maxBatch`; if it stays, report it to the provider.";
+	if (vectors.length !== batch.length)
+		throw new AskError(
+			"embedding-count",
+			`The embedder "${embedder.space}" returned ${vectors.length} vectors for ${batch.length} texts.`,
+			{ hint },
+		);
+	return vectors.map((vector) => {
+		if (vector.length !== embedder.dimensions)
+			throw new AskError(
+				"embedding-length",
+				`The embedder "${embedder.space}" returned a vector of ${vector.length} numbers where ${embedder.dimensions} were promised.`,
+				{ hint },
+			);
+		return unitLength(embedder, vector);
+	});
+}
+
+function unitLength(embedder: Embedder, vector: Float32Array): Float32Array {
+	const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+	// A text without anything the table knows is the zero vector: near to nothing.
+	if (norm === 0 || Math.abs(norm - 1) <= NORM_SLACK) return vector;
+	if (!Number.isFinite(norm))
+		throw new AskError(
+			"embedding-value",
+			`The embedder "${embedder.space}" returned a vector that holds a number that is not finite.`,
+			{
+				hint: "The batch was discarded; its passages are found by keywords. Report it to the provider.",
+			},
+		);
+	return vector.map((value) => value / norm);
+}
+
+function asProblem({ space }: Embedder, error: unknown): AskError {
+	if (error instanceof AskError) return error;
+	return new AskError(
+		"embedder-failed",
+		`The embedder "${space}" failed: ${error instanceof Error ? error.message : String(error)}.`,
+		{
+			hint: "Passages that have no vector yet are found by keywords; the next build embeds them.",
+			cause: error,
+		},
+	);
+}

@@ -1,0 +1,72 @@
+import { type Embedder, EmbedderFailure } from "../embedder.js";
+
+/** What an Orama embeddings plugin gives: hooks that write a vector into a document or into search parameters. */
+export interface OramaEmbeddingsPlugin {
+	name: string;
+	beforeInsert?: (orama: never, id: string, document: never) => unknown;
+	beforeSearch?: (
+		orama: never,
+		params: never,
+		language: string | undefined,
+	) => unknown;
+}
+
+export interface OramaPluginOptions {
+	/** Model and revision: names the space. */
+	space: string;
+	dimensions: number;
+	/** The plugin's `embeddings.defaultProperty`. Default `embeddings`. */
+	property?: string;
+	/** One of the plugin's `documentInsertion.properties`, where the text is put. Default `text`. */
+	textProperty?: string;
+}
+
+/**
+ * Any Orama embeddings plugin as an embedder. Calls and awaits its hooks itself: Orama awaits a hook only when it is
+ * written as an `async` function, and the official plugin's are compiled to plain ones (oramasearch/orama#925).
+ */
+export function oramaPlugin(
+	plugin: OramaEmbeddingsPlugin,
+	{
+		space,
+		dimensions,
+		property = "embeddings",
+		textProperty = "text",
+	}: OramaPluginOptions,
+): Embedder {
+	async function passage(text: string): Promise<ArrayLike<number> | undefined> {
+		const document: Record<string, unknown> = { [textProperty]: text };
+		await plugin.beforeInsert?.({} as never, "", document as never);
+		return document[property] as ArrayLike<number> | undefined;
+	}
+	async function question(
+		text: string,
+	): Promise<ArrayLike<number> | undefined> {
+		const params: { vector?: { value: ArrayLike<number> } } & Record<
+			string,
+			unknown
+		> = { mode: "vector", term: text };
+		await plugin.beforeSearch?.({} as never, params as never, undefined);
+		return params.vector?.value;
+	}
+	const encode = { passage, question };
+	return {
+		space,
+		dimensions,
+		maxBatch: 16,
+		async embed(texts, { kind, signal }) {
+			const vectors: Float32Array[] = [];
+			for (const text of texts) {
+				signal?.throwIfAborted();
+				const vector = await encode[kind](text);
+				if (!vector)
+					throw new EmbedderFailure(
+						`the Orama plugin "${plugin.name}" gave no vector for a ${kind}`,
+						{ retryable: false },
+					);
+				vectors.push(Float32Array.from(vector));
+			}
+			return vectors;
+		},
+	};
+}

@@ -1,0 +1,65 @@
+import { EmbedderFailure } from "../embedder.js";
+
+/** How long one call may take before it counts as failed. */
+const CALL_TIMEOUT_MS = 60_000;
+
+export interface PostOptions {
+	headers: Record<string, string>;
+	body: unknown;
+	fetch: typeof fetch;
+	signal?: AbortSignal | undefined;
+}
+
+/** Seconds or a date from `retry-after`, or the delay a Google API names in its body. */
+function retryAfterMs(headers: Headers, body: string): number | undefined {
+	const named = body.match(/"retryDelay":\s*"([\d.]+)s"/)?.[1];
+	if (named) return Number(named) * 1000;
+	const header = headers.get("retry-after");
+	if (!header) return undefined;
+	const seconds = Number(header);
+	return Number.isFinite(seconds)
+		? seconds * 1000
+		: Math.max(0, Date.parse(header) - Date.now());
+}
+
+/** A spent daily quota does not come back while a build waits. */
+const SPENT = /PerDay|insufficient_quota|free allocation/;
+
+function failureOf(response: Response, body: string): EmbedderFailure {
+	const { status } = response;
+	const wait = retryAfterMs(response.headers, body);
+	const retryable =
+		(status === 408 || status === 429 || status >= 500) && !SPENT.test(body);
+	return new EmbedderFailure(
+		`${new URL(response.url).host} answered HTTP ${status}${SPENT.test(body) ? " (quota used up)" : ""}`,
+		{ retryable, ...(wait !== undefined && { retryAfterMs: wait }) },
+	);
+}
+
+/** Posts JSON and gives JSON back; every failure is an {@link EmbedderFailure} that names the host and never the key. */
+export async function postJson(
+	url: string,
+	{ headers, body, fetch, signal }: PostOptions,
+): Promise<unknown> {
+	const { host } = new URL(url);
+	const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+	try {
+		const response = await fetch(url, {
+			method: "POST",
+			headers: { "content-type": "application/json", ...headers },
+			body: JSON.stringify(body),
+			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+		});
+		const text = await response.text();
+		if (!response.ok) throw failureOf(response, text);
+		return JSON.parse(text);
+	} catch (cause) {
+		if (cause instanceof EmbedderFailure || signal?.aborted) throw cause;
+		const what = timeout.aborted
+			? `did not answer within ${CALL_TIMEOUT_MS / 1000} seconds`
+			: cause instanceof SyntaxError
+				? "answered with something that is not JSON"
+				: "cannot be reached";
+		throw new EmbedderFailure(`${host} ${what}`, { retryable: true, cause });
+	}
+}
