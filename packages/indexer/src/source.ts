@@ -1,4 +1,5 @@
 import type { Document } from "./document.js";
+import type { Problem } from "./problem.js";
 
 /** What a source may use while it loads. */
 export interface SourceContext {
@@ -6,6 +7,10 @@ export interface SourceContext {
 	signal: AbortSignal;
 	/** Says something in the build's log without failing the source. */
 	warn(message: string): void;
+	/** Lists something that is not published: `leaveOut("posts/plans", "draft")`. */
+	leaveOut(id: string, reason: string): void;
+	/** Reports what went wrong with one file or row; the rest of the source goes on. */
+	report(problem: Omit<Problem, "source">): void;
 }
 
 /**
@@ -22,7 +27,10 @@ export interface Source<Row = unknown> {
 		context: SourceContext,
 	): Iterable<Row> | AsyncIterable<Row> | Promise<Iterable<Row>>;
 	/** One row's documents; `undefined` or an empty list leaves the row out. */
-	toDocuments(row: Row): SourceDocument | SourceDocument[] | undefined;
+	toDocuments(
+		row: Row,
+		context: SourceContext,
+	): SourceDocument | SourceDocument[] | undefined;
 }
 
 /** A document as a source may write it: what has a default may be left out. */

@@ -1,0 +1,258 @@
+import type { Document } from "./document.js";
+import { AskError } from "./errors.js";
+import { parseDocument } from "./parse-document.js";
+import type { LeftOut, Problem } from "./problem.js";
+import { rowText } from "./row-text.js";
+import type { Source, SourceContext, SourceDocument } from "./source.js";
+
+export interface GatherOptions {
+	/** Documents of the last build by source name: what a source that fails keeps. */
+	previous?: ReadonlyMap<string, readonly Document[]>;
+	/** How long one source may take. Default 60,000. */
+	timeoutMs?: number;
+	/** Sources (or all of them) that may return far less than last time. */
+	acceptShrunk?: boolean | readonly string[];
+	/** Data fields that are never kept, beside those that begin with `_`. */
+	hide?: readonly string[];
+	/** How a type is called in the text of a row without a body. Default: its name as words. */
+	typeLabel?: (type: string) => string;
+	warn?: (message: string) => void;
+}
+
+/** What all sources gave, checked, each id once. */
+export interface Gathered {
+	/** By source name, in the order of the sources. */
+	bySource: Map<string, Document[]>;
+	problems: Problem[];
+	leftOut: LeftOut[];
+	/** Sources that failed and had nothing from an earlier build to keep: the corpus is only half read. */
+	unread: string[];
+}
+
+/** Below this many lost documents a source has not shrunk, it was edited. */
+const FEW = 3;
+/** A source without a pause lets timers run this often. */
+const ROWS_BETWEEN_PAUSES = 256;
+
+/**
+ * Runs every source, all at once. One that throws, takes too long or returns less than half of last time is a problem
+ * and keeps its documents of the last build; a document that is refused is a problem and the rest of its source goes on.
+ */
+export async function gather(
+	sources: readonly Source[],
+	options: GatherOptions = {},
+): Promise<Gathered> {
+	const names = uniqueNames(sources);
+	const reads = await Promise.all(
+		sources.map((source, i) =>
+			readSource(source as Source<unknown>, names[i] as string, options),
+		),
+	);
+	const problems = reads.flatMap((read) => read.problems);
+	const bySource = onceEach(reads, problems);
+	return {
+		bySource,
+		problems,
+		leftOut: reads.flatMap((read) => read.leftOut),
+		unread: reads.filter((read) => read.unread).map((read) => read.name),
+	};
+}
+
+interface Read {
+	name: string;
+	documents: Document[];
+	problems: Problem[];
+	leftOut: LeftOut[];
+	unread: boolean;
+}
+
+async function readSource(
+	source: Source<unknown>,
+	name: string,
+	options: GatherOptions,
+): Promise<Read> {
+	const previous = options.previous?.get(name) ?? [];
+	const read: Read = {
+		name,
+		documents: [],
+		problems: [],
+		leftOut: [],
+		unread: false,
+	};
+	try {
+		await withinTime(options.timeoutMs ?? 60_000, (signal) =>
+			collect(source, read, contextOf(read, signal, options), options),
+		);
+	} catch (cause) {
+		return keepPrevious(read, previous, failure(name, cause, previous.length));
+	}
+	if (!hasShrunk(read, previous, options)) return read;
+	return keepPrevious(read, previous, shrinkage(read, previous.length));
+}
+
+function contextOf(
+	read: Read,
+	signal: AbortSignal,
+	{ warn }: GatherOptions,
+): SourceContext {
+	const source = read.name;
+	return {
+		signal,
+		warn: (message) => warn?.(`${source}: ${message}`),
+		leaveOut: (id, reason) => void read.leftOut.push({ source, id, reason }),
+		report: (problem) => void read.problems.push({ source, ...problem }),
+	};
+}
+
+async function collect(
+	source: Source<unknown>,
+	read: Read,
+	context: SourceContext,
+	options: GatherOptions,
+): Promise<void> {
+	let rows = 0;
+	for await (const row of await source.load(context)) {
+		if (++rows % ROWS_BETWEEN_PAUSES === 0) await pause();
+		if (context.signal.aborted) return;
+		const made = source.toDocuments(row, context) ?? [];
+		for (const given of Array.isArray(made) ? made : [made])
+			take(given, source.type, read, options);
+	}
+}
+
+function take(
+	given: SourceDocument,
+	type: string,
+	read: Read,
+	{ hide, typeLabel }: GatherOptions,
+): void {
+	try {
+		const document = parseDocument(given, { source: read.name, type, hide });
+		read.documents.push(
+			document.text.trim() === "" ? rowText(document, typeLabel) : document,
+		);
+	} catch (error) {
+		if (!(error instanceof AskError)) throw error;
+		const { code, message, hint } = error;
+		read.problems.push({ source: read.name, code, message, hint });
+	}
+}
+
+/** Rejects when `task` has not ended in time; its signal is aborted then. */
+async function withinTime<T>(
+	timeoutMs: number,
+	task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+	const controller = new AbortController();
+	const reason = new Error(`it did not end within ${timeoutMs / 1000} seconds`);
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => {
+			controller.abort(reason);
+			reject(reason);
+		}, timeoutMs);
+	});
+	try {
+		return await Promise.race([task(controller.signal), late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+const pause = (): Promise<void> =>
+	new Promise((resolve) => setTimeout(resolve));
+
+function hasShrunk(
+	read: Read,
+	previous: readonly Document[],
+	{ acceptShrunk = false }: GatherOptions,
+): boolean {
+	const accepted = Array.isArray(acceptShrunk)
+		? acceptShrunk.includes(read.name)
+		: acceptShrunk;
+	const left = new Set(read.leftOut.map(({ id }) => id));
+	const before = previous.filter(({ id }) => !left.has(id)).length;
+	const now = read.documents.length;
+	return !accepted && now < before / 2 && before - now >= FEW;
+}
+
+function keepPrevious(
+	read: Read,
+	previous: readonly Document[],
+	problem: Problem,
+): Read {
+	return {
+		...read,
+		documents: [...previous],
+		problems: [...read.problems, problem],
+		unread: previous.length === 0,
+	};
+}
+
+function failure(source: string, cause: unknown, kept: number): Problem {
+	const why = cause instanceof Error ? cause.message : String(cause);
+	const message = `The source "${source}" failed: ${sentence(why)}`;
+	const hint =
+		cause instanceof AskError
+			? cause.hint
+			: "Correct the source, or what it reads from, and build again.";
+	return {
+		source,
+		code: "source-failed",
+		message: `${message} ${keptSentence(kept)}`,
+		hint,
+	};
+}
+
+function shrinkage(read: Read, kept: number): Problem {
+	return {
+		source: read.name,
+		code: "source-shrunk",
+		message: `The source "${read.name}" returned ${read.documents.length} documents; in the last build it had ${kept}. ${keptSentence(kept)}`,
+		hint: `If so many were really removed, accept it once: \`acceptShrunk: ["${read.name}"]\`.`,
+	};
+}
+
+function keptSentence(kept: number): string {
+	return kept === 0
+		? "There is no earlier build to keep its documents from."
+		: `Its ${kept} documents of the last build are kept.`;
+}
+
+const sentence = (text: string): string =>
+	/[.!?]$/.test(text) ? text : `${text}.`;
+
+/** The first document with an id wins; each further one is a problem. */
+function onceEach(
+	reads: readonly Read[],
+	problems: Problem[],
+): Map<string, Document[]> {
+	const owner = new Map<string, string>();
+	const keep = (name: string, { id, url }: Document): boolean => {
+		const first = owner.get(id);
+		if (first === undefined) return Boolean(owner.set(id, name));
+		problems.push({
+			source: name,
+			code: "duplicate-id",
+			message: `Two documents have the id "${id}": one from the source "${first}", one from "${name}" (${url}). The first is kept.`,
+			hint: "Give one of them another id, or leave it out of one source.",
+		});
+		return false;
+	};
+	return new Map(
+		reads.map(({ name, documents }) => [
+			name,
+			documents.filter((document) => keep(name, document)),
+		]),
+	);
+}
+
+function uniqueNames(sources: readonly Source[]): string[] {
+	const seen = new Map<string, number>();
+	return sources.map(({ name, type }) => {
+		const wanted = name ?? type;
+		const times = (seen.get(wanted) ?? 0) + 1;
+		seen.set(wanted, times);
+		return times === 1 ? wanted : `${wanted} (${times})`;
+	});
+}
