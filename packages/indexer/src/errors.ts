@@ -19,6 +19,8 @@ export const errorCodes = [
 	"embedding-count",
 	"embedding-length",
 	"embedding-value",
+	"model-missing",
+	"package-missing",
 	// index
 	"index-corrupt",
 	"index-denied",

@@ -8,6 +8,17 @@ export {
 	errorCodes,
 } from "./errors.js";
 export {
+	type IndexLock,
+	type LockOptions,
+	lockIndex,
+} from "./index-format/lock.js";
+export {
+	type IndexContents,
+	type PackedIndex,
+	packIndex,
+} from "./index-format/pack-index.js";
+export { type WriteIndexOptions, writeIndex } from "./index-format/write.js";
+export {
 	defineSource,
 	type Source,
 	type SourceContext,

@@ -4,4 +4,10 @@ export {
 	type ErrorCode,
 	errorCodes,
 } from "../errors.js";
+export { bytesLoader } from "./bytes-loader.js";
+export { type FetchLoaderOptions, fetchLoader } from "./fetch-loader.js";
+export { isoToMs } from "./iso-to-ms.js";
 export * from "./layout.js";
+export { type OpenOptions, openIndex, verifyIndex } from "./read.js";
+export { packSections, type Section, viewSections } from "./sections.js";
+export { urlHash, withoutFragment } from "./url-hash.js";

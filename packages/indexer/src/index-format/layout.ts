@@ -49,6 +49,8 @@ export interface Manifest {
 	thresholds: { coverage: number; cosine: number };
 	parts: Partial<Record<PartName, FileEntry>>;
 	textBlocks: TextBlock[];
+	/** Hash of the manifest itself, its last member; names this build of the index. Set by `writeIndex`, checked by `openIndex`. */
+	sha256?: string;
 }
 
 /** One document as it is read back: all of it but its text. */
@@ -89,12 +91,12 @@ export interface Catalog {
 	readonly language: Uint16Array;
 	readonly chunkLanguage: Uint16Array;
 	readonly scope: Uint16Array;
-	/** Milliseconds since 1970, NaN when the document has no date; one a document row. */
+	/** Milliseconds since 1970 as `isoToMs` gives them, NaN when the document has no date; one a document row. */
 	readonly date: Float64Array;
 	/** Tags of document row d: `tags[tagIds[i]]` for i from `tagStart[d]` to `tagStart[d + 1]`. */
 	readonly tagStart: Uint32Array;
 	readonly tagIds: Uint16Array;
-	/** FNV-1a of each document's URL without fragment: a quick test before the record is read. */
+	/** 32-bit FNV-1a over the UTF-8 bytes of each document's URL without fragment: a quick test before the record is read. */
 	readonly urlHash: Uint32Array;
 	readonly types: readonly { name: string; label: string }[];
 	readonly languages: readonly string[];
@@ -108,7 +110,8 @@ export interface IndexLoader {
 	readonly where: string;
 	/**
 	 * @param range Bytes wanted; a loader that cannot read a part may return the whole file with `whole: true`.
-	 * @throws `index-missing` when there is no such file.
+	 * @throws `index-missing` when there is no such file, `index-denied` when it may not be read,
+	 * `index-unreachable` when asking failed and may succeed later.
 	 */
 	load(
 		name: string,
@@ -120,9 +123,13 @@ export interface IndexLoader {
 export interface AskIndex {
 	readonly manifest: Manifest;
 	readonly catalog: Catalog;
-	/** The verified bytes of a part, read once; `undefined` when the index has none. 8-byte aligned. */
+	/** The verified bytes of a part, read once (`text`: each time); `undefined` when the index has none. 8-byte aligned. */
 	part(name: PartName): Promise<Uint8Array | undefined>;
-	/** Records by row, in the order asked for. */
+	/**
+	 * Records by row, in the order asked for; each call gives objects of its own.
+	 *
+	 * @throws `RangeError` for a row the index has not.
+	 */
 	chunks(rows: readonly number[]): Promise<ChunkRecord[]>;
 	documents(rows: readonly number[]): Promise<DocumentRecord[]>;
 	/** The row of the document with this URL (fragment ignored), if any. */
