@@ -1,4 +1,5 @@
-import { defineConfig } from "vitest/config";
+import { availableParallelism } from "node:os";
+import { configDefaults, defineConfig } from "vitest/config";
 
 // Unit tests run on the sources: the alias follows the rule that subpath `x` of a package is `src/x`.
 const source = (folder: string) =>
@@ -26,7 +27,17 @@ export default defineConfig({
 		],
 	},
 	test: {
-		include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+		include: [
+			"packages/*/{src,client,components,test}/**/*.test.ts",
+			"{bench,example-site,scripts,testing}/**/*.test.ts",
+		],
+		// `*.long.test.ts` are the long loops of `npm run test:long`.
+		exclude: [
+			...configDefaults.exclude,
+			"**/dist/**",
+			...(process.env.ASK_LONG ? [] : ["**/*.long.test.ts"]),
+		],
+		maxWorkers: availableParallelism(),
 		testTimeout: 20_000,
 	},
 });
