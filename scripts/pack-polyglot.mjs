@@ -1,8 +1,9 @@
 // Packs the polyglot-256 table (pieces.tsv, rows.i4, scales.f32, languages.*) from the folder named in the first
-// argument into packages/polyglot/data. Run once per version of the table; the result is committed.
+// argument, and projection.f32, into packages/polyglot/data. Run once per version of the table; the result is committed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { packTable } from "../packages/indexer/dist/embedders/pack-table.js";
 import { hashPiece } from "../packages/indexer/dist/embedders/piece-hash.js";
+import { packSections } from "../packages/indexer/dist/index-format/sections.js";
 
 const from = process.argv[2];
 if (!from)
@@ -43,3 +44,11 @@ packTable({
 	writeFileSync(new URL(name, out), file);
 	console.log(`${name} ${file.length} bytes`);
 });
+
+const projection = floats(read("projection.f32"));
+const projected = packSections(
+	{ space: "polyglot-256", dimensions: 256, model: "multilingual-e5-small" },
+	{ mean: projection.subarray(0, 384), matrix: projection.subarray(384) },
+);
+writeFileSync(new URL("projection.bin", out), projected);
+console.log(`projection.bin ${projected.length} bytes`);

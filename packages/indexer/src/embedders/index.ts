@@ -1,1 +1,28 @@
-export type { Embedder, EmbedKind } from "../embedder.js";
+/** Embedders that run on any host. Those that need Node have entries of their own: `embedders/transformer`, `embedders/polyglot`. */
+export {
+	type Embedder,
+	EmbedderFailure,
+	type EmbedderFailureOptions,
+	type EmbedKind,
+} from "../embedder.js";
+export {
+	type FeatureExtraction,
+	type FromPipelineOptions,
+	fromPipeline,
+} from "./from-pipeline.js";
+export { type GeminiOptions, gemini } from "./gemini.js";
+export {
+	type OpenAICompatibleOptions,
+	openaiCompatible,
+} from "./openai-compatible.js";
+export {
+	type OramaEmbeddingsPlugin,
+	type OramaPluginOptions,
+	oramaPlugin,
+} from "./orama-plugin.js";
+export { encode, openTable, type Table, tableEmbedder } from "./table.js";
+export {
+	type WorkersAIBinding,
+	type WorkersAIOptions,
+	workersAI,
+} from "./workers-ai.js";

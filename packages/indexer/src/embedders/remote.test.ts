@@ -6,7 +6,11 @@ import {
 	expect,
 	test,
 } from "vitest";
-import { createFakeGemini } from "../../../../testing/fakes/gemini.mjs";
+import {
+	createFakeGemini,
+	type FakeServer,
+	type SeenRequest,
+} from "../../../../testing/fakes/gemini.mjs";
 import { createFakeOpenAI } from "../../../../testing/fakes/openai.mjs";
 import { createFakeWorkersAI } from "../../../../testing/fakes/workers-ai.mjs";
 import { embedTexts } from "../embed-texts.js";
@@ -19,6 +23,8 @@ import { oramaPlugin } from "./orama-plugin.js";
 import { workersAI } from "./workers-ai.js";
 
 const KEY = "test-key";
+const lastOf = ({ requests }: FakeServer): SeenRequest =>
+	requests.at(-1) as SeenRequest;
 const openaiServer = createFakeOpenAI({ apiKey: KEY, dims: 64 });
 const geminiServer = createFakeGemini({ apiKey: KEY });
 const ai = createFakeWorkersAI({ dims: 32 });
@@ -140,7 +146,7 @@ describe("openai-compatible", () => {
 		openaiServer.setFault("bad-key");
 		const error = await failure(() => makeOpenAI().embed(["a"], passage));
 		expect(JSON.stringify([error.message, error.stack])).not.toContain(KEY);
-		const request = openaiServer.requests.at(-1);
+		const request = lastOf(openaiServer);
 		expect(request.path).not.toContain(KEY);
 		expect(request.headers.authorization).toBe(`Bearer ${KEY}`);
 	});
@@ -154,7 +160,7 @@ describe("openai-compatible", () => {
 			prefixes: { passage: "passage: ", question: "query: " },
 		});
 		await embedder.embed(["a"], { kind: "question" });
-		expect(openaiServer.requests.at(-1).body.input).toEqual(["query: a"]);
+		expect(lastOf(openaiServer).body.input).toEqual(["query: a"]);
 	});
 
 	test("says that a server cannot be reached", async () => {
@@ -171,7 +177,7 @@ describe("openai-compatible", () => {
 describe("gemini", () => {
 	test("asks for one vector a text, with the task of the kind and the key in a header", async () => {
 		await makeGemini().embed(["a", "b"], { kind: "question" });
-		const { path, query, headers, body } = geminiServer.requests.at(-1);
+		const { path, query, headers, body } = lastOf(geminiServer);
 		expect(path).toMatch(/:batchEmbedContents$/);
 		expect(JSON.stringify(query ?? "")).not.toContain(KEY);
 		expect(headers["x-goog-api-key"]).toBe(KEY);

@@ -1,0 +1,4 @@
+import type { FakeOptions, FakeServer } from "./gemini.mjs";
+
+export const FAULTS: string[];
+export function createFakeOpenAI(options?: FakeOptions): FakeServer;
