@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { type RelatedDocument, relate } from "./related.js";
+
+/** A unit vector near axis `axis` of eight, leaning a little to the next. */
+function near(axis: number, lean = 0.1): Float32Array {
+	const vector = new Float32Array(8);
+	vector[axis] = 1;
+	vector[(axis + 1) % 8] = lean;
+	const norm = Math.hypot(...vector);
+	return vector.map((value) => value / norm);
+}
+
+function page(
+	id: string,
+	axis: number,
+	more: Partial<RelatedDocument> = {},
+): RelatedDocument {
+	return { id, type: "post", language: "en", vectors: [near(axis)], ...more };
+}
+
+const idsOf = (
+	documents: RelatedDocument[],
+	id: string,
+	options = {},
+): string[] =>
+	relate(documents, options)
+		.get(id)
+		?.related.map((item) => item.id) ?? [];
+
+const others = [page("x", 3), page("y", 4), page("z", 6)];
+
+describe("relate", () => {
+	test("puts the most alike first and leaves out what is not alike", () => {
+		const documents = [
+			page("a", 0),
+			page("close", 0, { vectors: [near(0, 0.2)] }),
+			page("far", 0, { vectors: [near(0, 0.9)] }),
+			...others,
+		];
+		expect(idsOf(documents, "a")).toEqual(["close", "far"]);
+	});
+
+	test("shows nothing where nothing is alike, and nothing for a page without vectors", () => {
+		const documents = [
+			page("a", 0),
+			page("mute", 1, { vectors: [] }),
+			...others,
+		];
+		expect(idsOf(documents, "a", { floor: 0.5 })).toEqual([]);
+		expect(idsOf(documents, "mute")).toEqual([]);
+		expect(idsOf(documents, "x", { floor: -1 })).not.toContain("mute");
+	});
+
+	test("lists translations of the page itself as also-in, never as related", () => {
+		const documents = [
+			page("en/a", 0, { translationKey: "a" }),
+			page("mr/a", 0, { translationKey: "a", language: "mr" }),
+			...others,
+		];
+		const entry = relate(documents).get("en/a");
+		expect(entry?.alsoIn).toEqual(["mr/a"]);
+		expect(entry?.related).toEqual([]);
+	});
+
+	test("gives one of a page's translations: the one in the reader's language", () => {
+		const documents = [
+			page("mr/a", 0, { language: "mr" }),
+			page("en/b", 0, { translationKey: "b", vectors: [near(0, 0.11)] }),
+			page("mr/b", 0, {
+				translationKey: "b",
+				language: "mr",
+				vectors: [near(0, 0.3)],
+			}),
+			...others,
+		];
+		expect(idsOf(documents, "mr/a")).toEqual(["mr/b"]);
+	});
+
+	test("keeps at most `perType` of each type", () => {
+		const documents = [
+			page("a", 0),
+			...["b", "c", "d"].map((id) => page(id, 0)),
+			...["e", "f", "g"].map((id) => page(id, 0, { type: "book" })),
+			...others,
+		];
+		expect(idsOf(documents, "a", { perType: 2 })).toEqual(["b", "c", "e", "f"]);
+	});
+
+	test("is not misled by what all pages share", () => {
+		const shared = new Float32Array(8).fill(0.35);
+		const tilt = (id: string, axis: number) =>
+			page(id, axis, {
+				vectors: [
+					shared.map((value, at) => value + (near(axis)[at] as number) * 0.2),
+				],
+			});
+		const documents = [
+			tilt("a", 0),
+			tilt("b", 0),
+			tilt("c", 2),
+			tilt("d", 4),
+			tilt("e", 6),
+		];
+		expect(idsOf(documents, "a")).toEqual(["b"]);
+	});
+});

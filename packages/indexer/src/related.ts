@@ -1,0 +1,174 @@
+/** A document as relating sees it. */
+export interface RelatedDocument {
+	id: string;
+	type: string;
+	/** BCP 47. */
+	language: string;
+	/** Equal for translations of one page. */
+	translationKey?: string;
+	/** Unit vectors of its chunks; those without a vector are left out. */
+	vectors: readonly Float32Array[];
+}
+
+export interface RelatedOptions {
+	/** Neighbours kept of each type. Default 6. */
+	perType?: number;
+	/** Least likeness, −1…1: cosine after what all documents share is taken away. Default 0.15. */
+	floor?: number;
+}
+
+export interface RelatedItem {
+	id: string;
+	/** Likeness, −1…1, four decimals. */
+	score: number;
+}
+
+export interface RelatedEntry {
+	/** Most alike first. */
+	related: RelatedItem[];
+	/** The same page in other languages. */
+	alsoIn: string[];
+}
+
+/**
+ * What each document is near to. Neighbours first, then one per page (of translations the one in the reader's
+ * language), then the cut.
+ *
+ * Cosines are taken after the mean of all documents is subtracted: what every page of a site shares says nothing.
+ */
+export function relate(
+	documents: readonly RelatedDocument[],
+	{ perType = 6, floor = 0.15 }: RelatedOptions = {},
+): Map<string, RelatedEntry> {
+	const vectors = centred(documents.map(meanVector));
+	const translations = groupBy(documents, pageOf);
+	return new Map(
+		documents.map((document, row) => {
+			const neighbours = neighboursOf(row, documents, vectors, floor);
+			return [
+				document.id,
+				{
+					related: cut(onePerPage(document, neighbours), perType),
+					alsoIn: (translations.get(pageOf(document)) ?? [])
+						.filter(({ id }) => id !== document.id)
+						.map(({ id }) => id),
+				},
+			];
+		}),
+	);
+}
+
+interface Neighbour {
+	document: RelatedDocument;
+	score: number;
+}
+
+/** Translations are one page; a document without a key is its own. */
+function pageOf({ id, translationKey }: RelatedDocument): string {
+	return translationKey === undefined ? `id ${id}` : `key ${translationKey}`;
+}
+
+function meanVector({ vectors }: RelatedDocument): Float64Array | undefined {
+	const [first] = vectors;
+	if (!first) return undefined;
+	const mean = new Float64Array(first.length);
+	for (const vector of vectors)
+		for (let at = 0; at < mean.length; at++)
+			mean[at] = (mean[at] as number) + (vector[at] as number);
+	return toUnit(mean);
+}
+
+function toUnit(vector: Float64Array): Float64Array | undefined {
+	const norm = Math.hypot(...vector);
+	return norm > 1e-9 ? vector.map((value) => value / norm) : undefined;
+}
+
+function centred(
+	vectors: readonly (Float64Array | undefined)[],
+): (Float64Array | undefined)[] {
+	const known = vectors.filter((vector) => vector !== undefined);
+	// With one or two documents their mean is all there is to them.
+	if (known.length < 3) return [...vectors];
+	const mean = new Float64Array(known[0]?.length ?? 0);
+	for (const vector of known)
+		for (let at = 0; at < mean.length; at++)
+			mean[at] = (mean[at] as number) + (vector[at] as number) / known.length;
+	return vectors.map(
+		(vector) =>
+			vector && toUnit(vector.map((value, at) => value - (mean[at] as number))),
+	);
+}
+
+function neighboursOf(
+	row: number,
+	documents: readonly RelatedDocument[],
+	vectors: readonly (Float64Array | undefined)[],
+	floor: number,
+): Neighbour[] {
+	const own = vectors[row];
+	if (!own) return [];
+	const found: Neighbour[] = [];
+	documents.forEach((document, other) => {
+		const vector = vectors[other];
+		if (!vector || other === row) return;
+		const score = dot(own, vector);
+		if (score >= floor) found.push({ document, score });
+	});
+	return found.sort(
+		(a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1),
+	);
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+	let sum = 0;
+	for (let at = 0; at < a.length; at++)
+		sum += (a[at] as number) * (b[at] as number);
+	return sum;
+}
+
+/** Keeps the best place a page reached, shown in the language of `document` when the page has it. */
+function onePerPage(
+	document: RelatedDocument,
+	neighbours: readonly Neighbour[],
+): Neighbour[] {
+	const pages = new Map<string, Neighbour>();
+	for (const neighbour of neighbours) {
+		const page = pageOf(neighbour.document);
+		const known = pages.get(page);
+		if (!known) pages.set(page, neighbour);
+		else if (
+			neighbour.document.language === document.language &&
+			known.document.language !== document.language
+		)
+			pages.set(page, { ...neighbour, score: known.score });
+	}
+	pages.delete(pageOf(document));
+	return [...pages.values()];
+}
+
+function cut(neighbours: readonly Neighbour[], perType: number): RelatedItem[] {
+	const ofType = new Map<string, number>();
+	return neighbours
+		.filter(({ document: { type } }) => {
+			const count = (ofType.get(type) ?? 0) + 1;
+			ofType.set(type, count);
+			return count <= perType;
+		})
+		.map(({ document: { id }, score }) => ({
+			id,
+			score: Math.round(score * 1e4) / 1e4,
+		}));
+}
+
+function groupBy<T>(
+	items: readonly T[],
+	keyOf: (item: T) => string,
+): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const item of items) {
+		const group = groups.get(keyOf(item)) ?? [];
+		group.push(item);
+		groups.set(keyOf(item), group);
+	}
+	return groups;
+}
