@@ -3,8 +3,8 @@ import { install } from "./lib/install.mjs";
 import { ensureNode } from "./lib/node.mjs";
 import { runMain, step } from "./lib/run.mjs";
 
-await ensureNode();
 await runMain(async () => {
+	await ensureNode();
 	await install();
 	await step("Building the packages", "tsc", ["-b"]);
 	const args = ["bench/src/index.mjs", ...process.argv.slice(2)];

@@ -1,8 +1,8 @@
 /** `npm run example`: builds the example site and serves it with its answers on one port. */
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { start, stoppingIsFine } from "./lib/children.mjs";
 import { install } from "./lib/install.mjs";
 import { ensureNode } from "./lib/node.mjs";
 import { root, runMain, StepFailed, step } from "./lib/run.mjs";
@@ -51,17 +51,12 @@ async function serve() {
 	const dist = existsSync(join(site, "dist", "client"))
 		? join(site, "dist", "client")
 		: join(site, "dist");
-	const child = spawn(
+	const child = start(
 		process.execPath,
 		[cli, "serve", dist, "--port", String(port)],
 		{ cwd: site, stdio: ["ignore", "inherit", "inherit"] },
 	);
-	let stopped = false;
-	for (const signal of ["SIGINT", "SIGTERM"])
-		process.on(signal, () => {
-			stopped = true;
-			child.kill(signal);
-		});
+	stoppingIsFine();
 	const ended = new Promise((resolve) => child.on("close", resolve));
 	const address = `http://localhost:${port}/`;
 	if (await isUp(address, child))
@@ -69,14 +64,11 @@ async function serve() {
 			`\nThe example site:  ${address}\nAsk it a question: ${address}ask/\nCtrl-C stops it.`,
 		);
 	const code = await ended;
-	if (!stopped)
-		throw new StepFailed(
-			`The example server ended by itself with code ${code}.`,
-		);
+	throw new StepFailed(`The example server ended by itself with code ${code}.`);
 }
 
-await ensureNode();
 await runMain(async () => {
+	await ensureNode();
 	await install();
 	await step("Building the packages", "tsc", ["-b"]);
 	await step("Building the example site", "astro", ["build"], {

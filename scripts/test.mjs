@@ -31,42 +31,44 @@ async function runTests(filters, env) {
 	return tally(report, code);
 }
 
-/** Runs a check whose failure is counted but does not keep the tests from running. */
+/** Runs a check that does not keep the tests from running; its failure counts as one. */
 async function check(...args) {
 	try {
 		await step(...args);
-		return 0;
 	} catch (error) {
 		if (!(error instanceof StepFailed)) throw error;
-		console.error(error.message);
-		return 1;
+		return error.message;
 	}
 }
 
 async function testAll(args) {
+	await ensureNode();
 	const filters = args.filter((arg) => arg !== "--long");
 	const [chromium] = await Promise.all([findChromium(), install()]);
-	const badChecks = await check("Linting", "biome", ["check", "."]);
+	const problem = await check("Linting", "biome", ["check", "."]);
 	await step("Building the packages", "tsc", ["-b"]);
+	// A variable that is undefined is absent: the browser tests are then skipped by name.
 	const result = await runTests(filters, {
 		...process.env,
-		// Absent, not empty: the browser tests are then skipped by name.
-		...(chromium ? { CHROME_PATH: chromium } : {}),
-		...(args.includes("--long") ? { ASK_LONG: "1" } : {}),
+		CHROME_PATH: chromium,
+		ASK_LONG: args.includes("--long") ? "1" : undefined,
 	});
-	return { ...result, failed: result.failed + badChecks };
+	if (!problem) return result;
+	console.error(problem);
+	return { ...result, failed: result.failed + 1 };
 }
 
-await ensureNode();
-let result;
-try {
-	result = await testAll(process.argv.slice(2));
-} catch (error) {
-	console.error(
-		`\n${error instanceof StepFailed ? error.message : error.stack}`,
-	);
-	result = { passed: 0, failed: 1, skipped: [] };
+async function testOrFail(args) {
+	try {
+		return await testAll(args);
+	} catch (error) {
+		const isKnown = error instanceof StepFailed;
+		console.error(`\n${isKnown ? error.message : error.stack}`);
+		return { passed: 0, failed: 1, skipped: [] };
+	}
 }
+
+const result = await testOrFail(process.argv.slice(2));
 for (const title of result.skipped) console.log(`skipped: ${title}`);
 console.log(`\n${closingLine(result)}`);
 process.exitCode = exitCodeOf(result);

@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { start } from "./children.mjs";
 import { root, StepFailed, step, withPath } from "./run.mjs";
 
 /** Astro 7 needs this much; an older Node only starts these scripts. */
@@ -61,18 +62,16 @@ function versionOf(program) {
 }
 
 function runAgain() {
-	const child = spawn(binary, process.argv.slice(1), {
+	const child = start(binary, process.argv.slice(1), {
 		stdio: "inherit",
 		env: withPath([binFolder], {
 			...process.env,
 			ASK_STARTED_ON_NODE: process.execPath,
 		}),
 	});
-	// Ctrl-C reaches the whole group; this process only waits for the child's own end.
-	process.on("SIGINT", () => {});
-	process.on("SIGTERM", () => child.kill("SIGTERM"));
 	return new Promise((resolve) => {
+		// First in the row: the code of the child is the code of this process.
+		child.prependListener("close", (code) => process.exit(code ?? 1));
 		child.on("error", () => resolve(127));
-		child.on("close", (code) => resolve(code ?? 1));
 	});
 }

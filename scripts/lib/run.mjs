@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { start } from "./children.mjs";
 
 /** The repository's root folder, with a closing slash. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -23,7 +23,7 @@ export function withPath(folders, env = process.env) {
  */
 export function run(command, args, options = {}) {
 	const { cwd = root, env = process.env, capture = false } = options;
-	const child = spawn(command, args, {
+	const child = start(command, args, {
 		cwd,
 		env: withPath([join(root, "node_modules", ".bin")], env),
 		stdio: [
