@@ -29,7 +29,9 @@ export interface LockOptions {
 	settleMs?: number;
 }
 
-const held = new Set<string>();
+/** Locks this process has given back, or given up: one whose file could not be removed counts as stale. */
+const ended = new Set<string>();
+const processStart = Math.round(Date.now() - process.uptime() * 1000);
 
 /**
  * Takes the lock of the index folder `dir`, which must exist. The lock of a process that is gone is taken over.
@@ -43,14 +45,13 @@ export async function lockIndex(
 	const { fs = disk, settleMs = 50 } = options;
 	const path = join(dir, LOCK);
 	const me = newOwner();
-	held.add(me.token);
 	try {
 		if (!(await create(fs, path, me))) await takeOver(fs, path, me, settleMs);
 		const lock: IndexLock = {
 			token: me.token,
 			check: () => expectOwner(fs, path, me),
 			release: async () => {
-				held.delete(me.token);
+				ended.add(me.token);
 				const owner = await readOwner(fs, path);
 				if (owner?.token === me.token) await fs.remove(path);
 			},
@@ -58,7 +59,7 @@ export async function lockIndex(
 		await lock.check();
 		return lock;
 	} catch (cause) {
-		held.delete(me.token);
+		ended.add(me.token);
 		throw cause;
 	}
 }
@@ -67,13 +68,10 @@ function newOwner(): LockOwner {
 	return {
 		pid: process.pid,
 		host: hostname(),
-		started: processStart(),
+		started: processStart,
 		token: randomUUID(),
 	};
 }
-
-const processStart = (): number =>
-	Math.round(Date.now() - process.uptime() * 1000);
 
 const encode = (owner: LockOwner): Uint8Array =>
 	new TextEncoder().encode(`${JSON.stringify(owner)}\n`);
@@ -150,10 +148,11 @@ function isOwner(value: unknown): value is LockOwner {
 
 /** A process on another machine cannot be asked, and is taken to be alive. */
 function isAlive(owner: LockOwner): boolean {
-	if (owner.host !== hostname() || held.has(owner.token)) return true;
+	if (ended.has(owner.token)) return false;
+	if (owner.host !== hostname()) return true;
 	// After a container's restart the same number may be ours: then only the start tells.
 	if (owner.pid === process.pid)
-		return Math.abs(owner.started - processStart()) < 2000;
+		return Math.abs(owner.started - processStart) < 2000;
 	try {
 		process.kill(owner.pid, 0);
 		return true;
