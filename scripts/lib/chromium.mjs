@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
 import { run, seconds } from "./run.mjs";
 
 const names = [
@@ -21,10 +22,18 @@ const aptPackages = ["chromium", "fonts-noto-core", "fonts-noto-cjk"];
 export async function findChromium() {
 	const given = process.env.CHROME_PATH;
 	if (given) return works(given) ? given : undefined;
-	const found = names.find(works);
+	const found = findOnPath();
 	if (found || !canUseApt()) return found;
 	await installWithApt();
-	return names.find(works);
+	return findOnPath();
+}
+
+/** With its folder: what starts browsers for the tests does not look on PATH. */
+function findOnPath() {
+	const folders = (process.env.PATH ?? "").split(delimiter);
+	return names
+		.flatMap((name) => folders.map((folder) => resolve(folder, name)))
+		.find((path) => existsSync(path) && works(path));
 }
 
 function works(program) {
