@@ -34,6 +34,7 @@ export const errorCodes = [
 	"bad-request",
 	"body-too-large",
 	"internal",
+	"method-not-allowed",
 	"not-found",
 	"over-capacity",
 	"rate-limited",

@@ -1,0 +1,29 @@
+/** The URLs an answer may hold: those of the passages retrieved for its question, character for character. */
+export interface Allow {
+	links: Iterable<string>;
+	images: Iterable<string>;
+}
+
+/** The same list, quick to ask. */
+export interface AllowCheck {
+	link(url: string): boolean;
+	image(url: string): boolean;
+}
+
+/** Root-relative or http(s). A row may hold any string, so being on the list is not enough. */
+const shape = /^(?:https?:\/\/|\/(?![/\\]))[^\s\p{Cc}\p{Zl}\p{Zp}]*$/iu;
+
+/** A URL passes when it *equals* one of the list: no prefixes, no decoding, no same-host rule. */
+export function checkAllow({ links, images }: Allow): AllowCheck {
+	const linkSet = new Set(links);
+	const imageSet = new Set(images);
+	return {
+		link: (url) => linkSet.has(url) && shape.test(url),
+		image: (url) => imageSet.has(url) && shape.test(url),
+	};
+}
+
+/** Whether this URL leaves the site that shows the answer. */
+export function isExternal(url: string): boolean {
+	return !url.startsWith("/");
+}

@@ -1,0 +1,38 @@
+import type { AskIndex } from "@astro-ask/indexer/index-format";
+import type { Context } from "hono";
+import type { Logger } from "../log.js";
+import type { Searcher } from "../retrieve.js";
+import type { Rung } from "../rung.js";
+
+/** What a host tells the app with each request, the second argument of `app.fetch`. */
+export interface AskBindings {
+	/** Address of the client as the host itself knows it, never copied from a header a client can write. */
+	clientAddress?: string;
+}
+
+/** Type of the Hono app: for hosts that mount it in their own. */
+export interface AskAppEnv {
+	Bindings: AskBindings;
+	Variables: { requestId: string };
+}
+
+/** Parameter of every route. */
+export type AskRouteContext = Context<AskAppEnv>;
+
+/** What all routes share: the options with their defaults, and the index once it is open. */
+export interface AppParts {
+	api: string;
+	home: string;
+	ladder: readonly Rung[];
+	log: Logger;
+	now: () => number;
+	randomId: () => string;
+	heartbeatMs: number;
+	/** @throws `index-missing`, `index-corrupt` … while the index cannot be opened; tried again later. */
+	open: () => Promise<OpenedIndex>;
+}
+
+export interface OpenedIndex {
+	search: Searcher;
+	indexes: readonly AskIndex[];
+}

@@ -1,0 +1,119 @@
+import { html } from "hono/html";
+import { checkAllow } from "../blocks/allow.js";
+import { allowOf } from "../blocks/allow-of.js";
+import type { Passage } from "../events.js";
+import { messagesFor, spokenLanguage } from "../messages/index.js";
+import { MAX_QUESTION_CHARS } from "./body.js";
+import type { Answer } from "./collect-answer.js";
+import { blocksToHtml, linkToHtml, type Markup } from "./html.js";
+import type { ErrorReply } from "./public-error.js";
+
+/** Where the pages stand. */
+export interface PageFrame {
+	/** Path of the API, `/api/ask`. */
+	api: string;
+	/** Where "back to the site" leads. */
+	home: string;
+	/** BCP 47; decides the words of the page. */
+	language: string;
+}
+
+/** The answer page that works without JavaScript. */
+export function answerPage(
+	frame: PageFrame,
+	question: string,
+	{ blocks, sources }: Answer,
+): Markup {
+	const { page } = messagesFor(frame.language);
+	return layout(
+		frame,
+		question,
+		html`<h1 dir="auto">${question}</h1>
+<main>
+<section class="answer" aria-label="${page.answer}">${blocksToHtml(blocks, allowOf(sources))}</section>
+${sources.length > 0 && sourceList(page.sources, sources)}
+${form(frame, page.followUp)}
+</main>`,
+	);
+}
+
+/** The page before anything was asked. */
+export function questionPage(frame: PageFrame): Markup {
+	const { page } = messagesFor(frame.language);
+	return layout(
+		frame,
+		page.title,
+		html`<main><h1>${page.title}</h1>${form(frame, page.question)}</main>`,
+	);
+}
+
+/** An error in a reader's words, with the request id to tell someone. */
+export function errorPage(
+	frame: PageFrame,
+	{ sentence }: ErrorReply,
+	requestId: string,
+): Markup {
+	const { errors, page } = messagesFor(frame.language);
+	return layout(
+		frame,
+		errors.title,
+		html`<main><h1>${errors.title}</h1>
+<p>${errors[sentence]}</p>
+<p class="request">${errors.request} <code dir="ltr">${requestId}</code></p>
+${form(frame, page.question)}
+</main>`,
+	);
+}
+
+function layout(frame: PageFrame, title: string, main: Markup): Markup {
+	const language = spokenLanguage(frame.language);
+	return html`<!doctype html>
+<html lang="${language}" dir="${direction(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${frame.api}/style.css">
+</head>
+<body>
+<header><a href="${frame.home}">${messagesFor(language).page.back}</a></header>
+${main}
+</body>
+</html>
+`;
+}
+
+function sourceList(heading: string, sources: readonly Passage[]): Markup {
+	const may = checkAllow(allowOf(sources));
+	const item = ({ n, title, url, image, ...passage }: Passage): Markup =>
+		html`<li id="source-${n}"><div dir="auto">${may.link(url) ? linkToHtml(url, html`${title}`) : title}<small>${placeOf(passage)}</small></div>${image && may.image(image.url) && html`<img src="${image.url}" alt="${image.alt}" loading="lazy" referrerpolicy="no-referrer">`}</li>`;
+	return html`<h2>${heading}</h2>
+<ol class="sources">${sources.map(item)}</ol>`;
+}
+
+/** `Guide · Install › Options · 2026-05-01` */
+function placeOf({
+	typeLabel,
+	trail,
+	date,
+}: Pick<Passage, "typeLabel" | "trail" | "date">): string {
+	return [typeLabel, trail.join(" › "), date?.slice(0, 10)]
+		.filter(Boolean)
+		.join(" · ");
+}
+
+function form({ api, language }: PageFrame, label: string): Markup {
+	const { page } = messagesFor(language);
+	return html`<form method="get" action="${api}" role="search">
+<label for="question">${label}</label>
+<div class="field"><input id="question" name="q" type="text" required maxlength="${MAX_QUESTION_CHARS}" autocomplete="off" dir="auto"><button>${page.ask}</button></div>
+</form>`;
+}
+
+/** Languages written from right to left. */
+const rightToLeft = new Set(["ar", "fa", "he", "ps", "ur", "yi"]);
+
+function direction(language: string): "rtl" | "ltr" {
+	return rightToLeft.has(language) ? "rtl" : "ltr";
+}

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppParts, AskAppEnv, AskRouteContext } from "./app-context.js";
+import { requestIdPattern } from "./body.js";
+
+/** Gives each request its id, each response its headers and the log its line. */
+export function observe({
+	log,
+	now,
+	randomId,
+}: AppParts): MiddlewareHandler<AskAppEnv> {
+	return async (c, next) => {
+		const started = now();
+		c.set("requestId", givenRequestId(c) ?? randomId());
+		await next();
+		const requestId = c.get("requestId");
+		setHeaders(c, requestId);
+		log({
+			level: "info",
+			event: "request-end",
+			requestId,
+			method: c.req.method,
+			path: c.req.path,
+			status: c.res.status,
+			durationMs: Math.round((now() - started) * 100) / 100,
+		});
+	};
+}
+
+/** The caller's `x-request-id`, when it holds nothing that could forge a header or a log line. */
+export function givenRequestId(c: AskRouteContext): string | undefined {
+	const given = c.req.header("x-request-id");
+	return given !== undefined && requestIdPattern.test(given)
+		? given
+		: undefined;
+}
+
+/** Answers belong to one reader: no cache keeps them and no search engine lists them. */
+export function setHeaders(c: AskRouteContext, requestId: string): void {
+	const { headers } = c.res;
+	headers.set("X-Request-Id", requestId);
+	headers.set("X-Content-Type-Options", "nosniff");
+	headers.set("X-Robots-Tag", "noindex");
+	headers.set("Vary", "Accept");
+	if (!headers.has("Cache-Control"))
+		headers.set("Cache-Control", "private, no-store");
+}

@@ -1,0 +1,28 @@
+import type { AskRouteContext } from "./app-context.js";
+
+/** A list in a query: `types=a,b` and `types=a&types=b` are the same. `undefined` when it is not given. */
+export function readList(
+	c: AskRouteContext,
+	name: string,
+): string[] | undefined {
+	const names = (c.req.queries(name) ?? [])
+		.flatMap((value) => value.split(","))
+		.map((value) => value.trim())
+		.filter(Boolean);
+	return names.length > 0 ? names : undefined;
+}
+
+/** The page a reader is on as the index knows it: root-relative when it is on this site. */
+export function readPage(
+	c: AskRouteContext,
+	page: string | undefined,
+): string | undefined {
+	if (!page) return undefined;
+	const here = new URL(c.req.url).origin;
+	try {
+		const { origin, pathname } = new URL(page, here);
+		return origin === here ? pathname : page;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,70 @@
+import { detectLanguage } from "@astro-ask/indexer/text";
+import type { Intent } from "./events.js";
+import { greetingLanguages } from "./messages/index.js";
+
+/** What can be known of a question without asking anyone. */
+export interface Understanding {
+	/** BCP 47, never empty. */
+	language: string;
+	intent: Intent;
+	/** What is searched for. */
+	searchText: string;
+}
+
+/**
+ * @param question As typed.
+ * @param hints BCP 47, most telling first: the page's language, then what the browser accepts. They decide when the text itself does not.
+ */
+export function understand(
+	question: string,
+	hints: readonly string[],
+): Understanding {
+	const greeted = greetingLanguages(bareWords(question));
+	return {
+		language: languageOf(question, greeted, hints),
+		intent: greeted.length > 0 ? "greeting" : "look-up",
+		searchText: question,
+	};
+}
+
+/** A greeting with anything else in it is a question, so only the whole text counts. */
+function bareWords(question: string): string {
+	return question
+		.normalize("NFC")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+		.trim();
+}
+
+function languageOf(
+	question: string,
+	greeted: readonly string[],
+	hints: readonly string[],
+): string {
+	if (greeted.length > 0)
+		return hints.find((hint) => greeted.includes(hint)) ?? greeted[0] ?? "en";
+	const detected = detectLanguage(question);
+	if (detected !== "und") return detected;
+	const script = shared.find(({ letters }) => letters.test(question));
+	if (!script) return hints[0] ?? "en";
+	return hints.find((hint) => scriptOf(hint) === script.code) ?? script.usual;
+}
+
+/**
+ * Scripts that several languages share. A few words may not tell which; a hint in another script cannot be meant, but
+ * Latin letters are also how names and terms stand in every other script, so there any hint goes.
+ */
+const shared = [
+	{ code: "Deva", usual: "hi", letters: /\p{Script=Devanagari}/u },
+	{ code: "Cyrl", usual: "ru", letters: /\p{Script=Cyrillic}/u },
+	{ code: "Arab", usual: "ar", letters: /\p{Script=Arabic}/u },
+	{ code: "Hebr", usual: "he", letters: /\p{Script=Hebrew}/u },
+];
+
+function scriptOf(language: string): string | undefined {
+	try {
+		return new Intl.Locale(language).maximize().script;
+	} catch {
+		return undefined;
+	}
+}
