@@ -10,13 +10,15 @@ export function normalise(text: string): string {
 	return text
 		.replace(/\r\n?/g, "\n")
 		.replace(UNREADABLE, "")
-		.toWellFormed()
+		.replace(/\p{Surrogate}/gu, "\ufffd")
 		.normalize("NFC");
 }
 
-const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}、-】！-｠";
+const CJK =
+	"\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u3011\\uff01-\\uff60";
 const WRAPPED_CJK = new RegExp(`(?<=[${CJK}]) ?\\n ?(?=[${CJK}])`, "gu");
-/** Stands for a line break the author meant, while text is collected; `normalise` leaves none in the text itself. */
+
+/** Stands for a line break the author meant while text is collected; `normalise` leaves none in the text itself. */
 export const HARD_BREAK = "\v";
 
 /** Collected inline text as it is read: white space collapsed, wrapped lines joined, meant line breaks kept. */
@@ -24,8 +26,8 @@ export function collapse(text: string): string {
 	return text
 		.replace(/[ \t\u00a0]+/g, " ")
 		.replace(WRAPPED_CJK, "")
-		.replace(/\s*\v\s*/g, HARD_BREAK)
 		.replace(/[^\S\v]+/g, " ")
-		.replaceAll(HARD_BREAK, "\n")
-		.trim();
+		.replace(/ ?\v[ \v]*/g, "\n")
+		.trim()
+		.normalize("NFC");
 }

@@ -6,6 +6,8 @@ export interface Section {
 	heading: string;
 	/** The heading's `id`, when the body says it. */
 	anchor?: string;
+	/** Part of the heading's text that links elsewhere, 0 to 1; absent when 0. */
+	linked?: number;
 	blocks: Block[];
 }
 
@@ -34,7 +36,6 @@ export interface TableBlock {
 	head: string[];
 	/** Cells on one line each. */
 	rows: string[][];
-	linked?: number;
 }
 
 /** A table row on one line. */

@@ -1,0 +1,80 @@
+import type { ChildNode, Element } from "domhandler";
+import { isTag, isText } from "domhandler";
+import { parseDocument } from "htmlparser2";
+import type { Section } from "./section.js";
+import { type Attributes, SectionBuilder } from "./section-builder.js";
+import { walk } from "./walk.js";
+
+/** Elements whose content is not read as text. */
+const silent = new Set(
+	(
+		"annotation audio canvas datalist dialog embed head iframe input map meter noscript object option output " +
+		"progress script select style svg template textarea title video"
+	).split(" "),
+);
+
+/**
+ * Reads HTML: main content already cut out, or a body from a content store.
+ *
+ * @param html Text, or the nodes of a tree already parsed.
+ */
+export function sectionsOfHtml(html: string | readonly ChildNode[]): Section[] {
+	const builder = new SectionBuilder();
+	readHtml(builder, typeof html === "string" ? parseHtml(html) : html);
+	return builder.sections();
+}
+
+/** Parses a fragment; never fails. */
+export function parseHtml(html: string): ChildNode[] {
+	return parseDocument(html).children;
+}
+
+/** Tells `builder` what the nodes say. */
+export function readHtml(
+	builder: SectionBuilder,
+	nodes: readonly ChildNode[],
+): void {
+	walk(
+		nodes,
+		(node) => {
+			if (isText(node)) builder.text(node.data);
+			if (!isTag(node)) return true;
+			const { name, attribs } = node;
+			if (name === "button" && !hasHeadingAbove(node)) return false;
+			return isRead(name, attribs) && builder.open(name, attribs);
+		},
+		(node) => {
+			if (isTag(node)) builder.close(node.name);
+		},
+	);
+}
+
+/** Whether an element says something to a reader of the text. */
+export function isRead(name: string, attributes: Attributes): boolean {
+	return (
+		!silent.has(name) &&
+		attributes["aria-hidden"] !== "true" &&
+		!isHidden(attributes) &&
+		!isIgnored(attributes)
+	);
+}
+
+/** A tab that is not chosen, or content the browser's own search finds, is hidden and can be read all the same. */
+function isHidden({ hidden, role }: Attributes): boolean {
+	return (
+		hidden !== undefined && hidden !== "until-found" && role !== "tabpanel"
+	);
+}
+
+/** Whether the site asks to leave this element out. */
+export function isIgnored(attributes: Attributes): boolean {
+	return (
+		attributes["data-ask-ignore"] !== undefined ||
+		attributes["data-pagefind-ignore"] !== undefined
+	);
+}
+
+/** The button of an accordion holds its heading's text. */
+function hasHeadingAbove({ parent }: Element): boolean {
+	return parent !== null && isTag(parent) && /^h[1-6]$/.test(parent.name);
+}
