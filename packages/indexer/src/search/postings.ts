@@ -1,0 +1,97 @@
+/**
+ * Postings of one term: for each row that holds it, in order, the gap to the row before, doubled, plus one when the
+ * term stands there more than once; then, if so, how often. Both as varints.
+ */
+import type { ByteWriter } from "./bytes.js";
+
+/** @param rows Row, frequency, row, frequency, …, by row. */
+export function writePostings(
+	writer: ByteWriter,
+	rows: readonly number[],
+): void {
+	let before = 0;
+	for (let i = 0; i < rows.length; i += 2) {
+		const row = rows[i] as number;
+		const frequency = rows[i + 1] as number;
+		writer.varint(((row - before) << 1) | (frequency > 1 ? 1 : 0));
+		if (frequency > 1) writer.varint(frequency);
+		before = row;
+	}
+}
+
+/** Calls `visit` with every row of a term. */
+export function eachPosting(
+	bytes: Uint8Array,
+	start: number,
+	count: number,
+	visit: (row: number, frequency: number) => void,
+): void {
+	let at = start;
+	let row = 0;
+	const varint = (): number => {
+		let value = 0;
+		for (let shift = 0; ; shift += 7) {
+			const byte = bytes[at++] as number;
+			value |= (byte & 127) << shift;
+			if (!(byte & 128)) return value;
+		}
+	};
+	for (let i = 0; i < count; i++) {
+		const value = varint();
+		row += value >>> 1;
+		visit(row, value & 1 ? varint() : 1);
+	}
+}
+
+/**
+ * Adds `weight · tf·(k+1)/(tf + norm)` to the score of every row that holds the term. The inner loop of every question:
+ * nothing is allocated here, and the common case, once in the passage, is one table read.
+ *
+ * @param norms For each row `k·(1 − b + b·length/average)`.
+ * @param once For each row the factor at frequency 1.
+ */
+export function addScores(
+	bytes: Uint8Array,
+	start: number,
+	count: number,
+	weight: number,
+	saturation: number,
+	norms: Float32Array,
+	once: Float32Array,
+	scores: Float32Array,
+): void {
+	const most = weight * (saturation + 1);
+	let at = start;
+	let row = 0;
+	for (let i = 0; i < count; i++) {
+		let value = bytes[at++] as number;
+		if (value & 128) {
+			value &= 127;
+			let shift = 7;
+			let byte = 0;
+			do {
+				byte = bytes[at++] as number;
+				value |= (byte & 127) << shift;
+				shift += 7;
+			} while (byte & 128);
+		}
+		row += value >>> 1;
+		if ((value & 1) === 0) {
+			(scores[row] as number) += weight * (once[row] as number);
+			continue;
+		}
+		let frequency = bytes[at++] as number;
+		if (frequency & 128) {
+			frequency &= 127;
+			let shift = 7;
+			let byte = 0;
+			do {
+				byte = bytes[at++] as number;
+				frequency |= (byte & 127) << shift;
+				shift += 7;
+			} while (byte & 128);
+		}
+		(scores[row] as number) +=
+			(most * frequency) / (frequency + (norms[row] as number));
+	}
+}

@@ -1,0 +1,71 @@
+import { normalise } from "./normalise.js";
+
+/** How a run of letters is cut into tokens. */
+export type RunKind =
+	/** Letters with spaces between words; may be an identifier with connectors inside. */
+	| "letters"
+	/** Korean: words have spaces between them and endings glued on. */
+	| "hangul"
+	/** Chinese characters and kana, no spaces. */
+	| "han"
+	/** Thai, Lao, Khmer, Burmese and their kin, no spaces. */
+	| "thai"
+	/** One pictograph. */
+	| "emoji";
+
+export interface Run {
+	kind: RunKind;
+	text: string;
+}
+
+const HAN =
+	"\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\u30fc";
+const THAI = [
+	"Thai Lao Khmer Myanmar Tai_Tham Tai_Le New_Tai_Lue Tai_Viet".split(" "),
+]
+	.flat()
+	.map((script) => `\\p{Script=${script}}`)
+	.join("");
+const HANGUL = "\\p{Script=Hangul}";
+const MARK = "[\\p{M}--\\p{Me}]";
+const START = `[[\\p{L}\\p{N}]--[${HAN}${THAI}${HANGUL}]]`;
+const PART = `${START}[${START}${MARK}]*`;
+/** What may stand between the parts of an identifier, an address or a path. */
+const CONNECTOR = "(?::\\/\\/|::|[.:_\\/@\\\\\\-\\u2010\\u2011])";
+const RUNS = new RegExp(
+	[
+		`(?<letters>${PART}(?:${CONNECTOR}${PART})*(?:\\+\\+|#)?)`,
+		`(?<hangul>${HANGUL}[${HANGUL}${MARK}]*)`,
+		`(?<han>[${HAN}][${HAN}${MARK}]*)`,
+		`(?<thai>[${THAI}][${THAI}${MARK}]*)`,
+		"(?<emoji>\\p{Extended_Pictographic})",
+	].join("|"),
+	"gv",
+);
+
+const kinds: readonly RunKind[] = ["letters", "hangul", "han", "thai", "emoji"];
+
+/** Calls `visit` with every run of already normalised text, in order: kind, text, place in UTF-16 units. */
+export function eachRun(
+	text: string,
+	visit: (kind: RunKind, run: string, at: number) => void,
+): void {
+	for (const match of text.matchAll(RUNS)) {
+		const group = kinds.findIndex((_, i) => match[i + 1] !== undefined);
+		visit(kinds[group] as RunKind, match[0], match.index);
+	}
+}
+
+/** Every run of `text`, normalised; case stays. */
+export function runs(text: string): Run[] {
+	const found: Run[] = [];
+	eachRun(normalise(text), (kind, run) => found.push({ kind, text: run }));
+	return found;
+}
+
+const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** Letters with the marks that belong to them. */
+export function clusters(run: string): string[] {
+	return run.match(CLUSTER) ?? [];
+}
