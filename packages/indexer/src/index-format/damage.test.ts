@@ -98,7 +98,9 @@ describe("a damaged index", () => {
 		);
 		await expect(
 			index.part("keyword"),
-		).rejects.toThrowErrorMatchingInlineSnapshot(`[AskError: The file "keyword.ffe6004cd93801d1.bin" of the index in memory is damaged: expected 900 bytes, found 3.]`);
+		).rejects.toThrowErrorMatchingInlineSnapshot(
+			`[AskError: The file "keyword.ffe6004cd93801d1.bin" of the index in memory is damaged: expected 900 bytes, found 3.]`,
+		);
 	});
 });
 
@@ -109,19 +111,25 @@ describe("an index made by another version", () => {
 		);
 		await expect(
 			openIndex(bytesLoader(other)),
-		).rejects.toThrowErrorMatchingInlineSnapshot(`[AskError: The index in memory has format 2; this reader reads format 1.]`);
+		).rejects.toThrowErrorMatchingInlineSnapshot(
+			`[AskError: The index in memory has format 2; this reader reads format 1.]`,
+		);
 	});
 
 	test("is refused with both analysers named", async () => {
 		await expect(
 			openIndex(bytesLoader(files), { expect: { analyser: "sample-2" } }),
-		).rejects.toThrowErrorMatchingInlineSnapshot(`[AskError: The index in memory was made with the analyser "sample-1"; this reader has "sample-2".]`);
+		).rejects.toThrowErrorMatchingInlineSnapshot(
+			`[AskError: The index in memory was made with the analyser "sample-1"; this reader has "sample-2".]`,
+		);
 	});
 
 	test("is refused with both spaces named", async () => {
 		await expect(
 			openIndex(bytesLoader(files), { expect: { space: "other-space" } }),
-		).rejects.toThrowErrorMatchingInlineSnapshot(`[AskError: The vectors of the index in memory are of the space "sample-space"; the embedder here is of "other-space".]`);
+		).rejects.toThrowErrorMatchingInlineSnapshot(
+			`[AskError: The vectors of the index in memory are of the space "sample-space"; the embedder here is of "other-space".]`,
+		);
 	});
 
 	test("is taken with any space when it has no vectors", async () => {

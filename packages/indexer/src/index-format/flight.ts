@@ -6,7 +6,7 @@
  */
 export function flight<T>(
 	load: () => Promise<T>,
-	patienceMs = 5000,
+	patienceMs = 2000,
 ): () => Promise<T> {
 	let done: { value: T } | undefined;
 	let running: Promise<T> | undefined;

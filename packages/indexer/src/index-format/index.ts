@@ -6,6 +6,7 @@ export {
 } from "../errors.js";
 export { bytesLoader } from "./bytes-loader.js";
 export { type FetchLoaderOptions, fetchLoader } from "./fetch-loader.js";
+export { flight } from "./flight.js";
 export { isoToMs } from "./iso-to-ms.js";
 export * from "./layout.js";
 export { type OpenOptions, openIndex, verifyIndex } from "./read.js";

@@ -120,7 +120,9 @@ describe("openIndex", () => {
 	test("says that there is no index where there is none", async () => {
 		await expect(
 			openIndex(bytesLoader({})),
-		).rejects.toThrowErrorMatchingInlineSnapshot(`[AskError: There is no index file "manifest.json" in memory.]`);
+		).rejects.toThrowErrorMatchingInlineSnapshot(
+			`[AskError: There is no index file "manifest.json" in memory.]`,
+		);
 	});
 });
 
