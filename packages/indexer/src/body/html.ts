@@ -29,14 +29,20 @@ export function parseHtml(html: string): ChildNode[] {
 	return parseDocument(html).children;
 }
 
-/** Tells `builder` what the nodes say. */
+/**
+ * Tells `builder` what the nodes say.
+ *
+ * @param leftOut Nodes that are not read, nor what is in them.
+ */
 export function readHtml(
 	builder: SectionBuilder,
 	nodes: readonly ChildNode[],
+	leftOut?: ReadonlySet<ChildNode>,
 ): void {
 	walk(
 		nodes,
 		(node) => {
+			if (leftOut?.has(node)) return false;
 			if (isText(node)) builder.text(node.data);
 			if (!isTag(node)) return true;
 			const { name, attribs } = node;

@@ -38,8 +38,9 @@ export class SectionBuilder {
 	#inline: string[] = [];
 	#linkedChars = 0;
 	#chars = 0;
-	#links: { isSelf: boolean }[] = [];
+	#links: { isSelf: boolean; leaves: boolean }[] = [];
 	#selfLinks = 0;
+	#leavingLinks = 0;
 	#heading: Heading | undefined;
 	#pre: { parts: string[]; language: string | undefined } | undefined;
 	#lists: { ordered: boolean; next: number }[] = [];
@@ -99,7 +100,7 @@ export class SectionBuilder {
 		);
 		const chars = text.trim().length;
 		this.#chars += chars;
-		if (this.#links.length > 0 && !isSelfLink) this.#linkedChars += chars;
+		if (this.#leavingLinks > 0) this.#linkedChars += chars;
 	}
 
 	#openLink(href: string): boolean {
@@ -111,13 +112,17 @@ export class SectionBuilder {
 			this.#section.blocks.length === 0 &&
 			this.#inline.every((part) => part.trim() === "");
 		if (isMark) return false;
-		this.#links.push({ isSelf: isSelfLink });
+		const leaves = href !== "" && !href.startsWith("#");
+		this.#links.push({ isSelf: isSelfLink, leaves });
 		if (isSelfLink) this.#selfLinks++;
+		if (leaves) this.#leavingLinks++;
 		return true;
 	}
 
 	#closeLink(): void {
-		if (this.#links.pop()?.isSelf) this.#selfLinks--;
+		const link = this.#links.pop();
+		if (link?.isSelf) this.#selfLinks--;
+		if (link?.leaves) this.#leavingLinks--;
 	}
 
 	#openBlock(tag: string, attributes: Attributes): void {

@@ -18,7 +18,7 @@ export interface TextBlock {
 	kind: "paragraph" | "item" | "quote";
 	/** Lines only where the author broke them. An item begins with its marker, indented by its depth. */
 	text: string;
-	/** Part of the text that stands in links, 0 to 1; absent when 0. */
+	/** Part of the text (of an item: of its first paragraph) that links elsewhere, 0 to 1; absent when 0. */
 	linked?: number;
 }
 

@@ -43,7 +43,9 @@ function halves(units: readonly Unit[], maxChars: number): Unit[][] {
 		return chars > half;
 	});
 	const parts = [units.slice(0, cut), units.slice(cut)];
-	const fits = parts.every((part) => part.length > 0 && charsOf(part) <= maxChars);
+	const fits = parts.every(
+		(part) => part.length > 0 && charsOf(part) <= maxChars,
+	);
 	return fits ? parts : fill(units, maxChars);
 }
 
