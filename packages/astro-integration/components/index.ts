@@ -1,0 +1,1 @@
+export { default as Ask } from "./Ask.astro";

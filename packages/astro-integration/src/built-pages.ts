@@ -1,0 +1,44 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { type BuiltPage, readPage } from "@astro-ask/indexer";
+import { filesBelow } from "./files-below.js";
+import { type PageMarker, takeMarker } from "./page-marker.js";
+import { type AddressStyle, pageKey } from "./site.js";
+
+/** A page this build rendered: its content and what it said it shows. */
+export interface RenderedPage {
+	page: BuiltPage;
+	marker: PageMarker;
+	key: string;
+}
+
+/**
+ * Reads every page the build rendered and removes the markers from all HTML files: a page that stands in for another
+ * is written a second time, with the first one's marker. Files that were only copied have none and are no pages.
+ */
+export async function takeRenderedPages(
+	directory: string,
+	style: AddressStyle,
+): Promise<RenderedPage[]> {
+	const files = await filesBelow(directory);
+	const pages: RenderedPage[] = [];
+	for (const file of files.filter((name) => name.endsWith(".html"))) {
+		const taken = await unmark(`${directory}/${file}`);
+		if (!taken) continue;
+		const { html, marker } = taken;
+		const key = pageKey(marker.url, style);
+		const isCopy = key !== pageKey(`/${file}`, { base: "/" });
+		const isError = /^(.*\/)?(404|500)$/.test(key);
+		if (isCopy || isError || marker.fallback) continue;
+		pages.push({ key, marker, page: readPage(html, { url: marker.url }) });
+	}
+	return pages;
+}
+
+async function unmark(
+	file: string,
+): Promise<{ html: string; marker: PageMarker } | undefined> {
+	const { html, marker } = takeMarker(await readFile(file, "utf8"));
+	if (!marker) return undefined;
+	await writeFile(file, html);
+	return { html, marker };
+}

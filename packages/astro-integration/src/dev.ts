@@ -1,0 +1,55 @@
+import type { IncomingMessage } from "node:http";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import type { HookParameters } from "astro";
+import { contentStoreFiles } from "./content-store.js";
+import { devAnswers } from "./dev-answers.js";
+import { devStore, type Run, type SetUpRun } from "./run.js";
+import { withBase } from "./site.js";
+
+type Hook = HookParameters<"astro:server:setup">;
+
+/**
+ * Dev mode: the API answers in Astro's own server, with or without an adapter, from an index of the entries and the
+ * site's own sources; it is made again when one of them has changed.
+ */
+export function serveDev(given: Run, { server, logger }: Hook): void {
+	const run = given as SetUpRun;
+	if (!run.ownsApi) return;
+	const api = withBase(run.options.api, run.config);
+	const answers = devAnswers(run, api, logger);
+	onContentChange(run, server, answers.expire);
+	const listen = getRequestListener(
+		async (request, bindings) => {
+			const { incoming } = bindings as { incoming: IncomingMessage };
+			const clientAddress = incoming.socket.remoteAddress;
+			return (await answers.app()).fetch(request, { clientAddress });
+		},
+		{ overrideGlobalObjects: false },
+	);
+	server.middlewares.use((request, response, next) => {
+		const url = request.originalUrl ?? request.url ?? "";
+		const pathname = url.replace(/\?.*$/s, "");
+		if (pathname !== api && !pathname.startsWith(`${api}/`)) return next();
+		// Vite has taken the base away; the app is mounted with it.
+		request.url = url;
+		void listen(request, response);
+	});
+}
+
+function onContentChange(
+	run: SetUpRun,
+	server: Hook["server"],
+	changed: () => void,
+): void {
+	const { config, options } = run;
+	const files = contentStoreFiles(devStore(config)).map((url) =>
+		fileURLToPath(url),
+	);
+	const sources = path.resolve(fileURLToPath(config.root), options.sources);
+	server.watcher.add([...files, sources]);
+	server.watcher.on("all", (_event, file) => {
+		if (files.includes(file) || file.startsWith(sources + path.sep)) changed();
+	});
+}

@@ -1,0 +1,89 @@
+/**
+ * Where the site shows an entry. In this order: the page that was seen showing it, the `url` option, a route that is
+ * plainly made for its collection (`/<collection>/[slug]` or `[...slug]`), Starlight's rule for `docs`.
+ */
+import type { CollectionEntry, CollectionOptions } from "./options.js";
+import {
+	type AddressStyle,
+	pageAddress,
+	pageKey,
+	type Route,
+	withBase,
+} from "./site.js";
+
+export interface EntryUrlContext {
+	style: AddressStyle;
+	routes: readonly Route[];
+	/** `url` options by collection. */
+	collections: Record<string, false | CollectionOptions>;
+	/** The site uses Starlight: its `docs` are shown from the root. */
+	starlight: boolean;
+	/** Addresses of pages seen showing an entry, by `<collection>/<id>`; absent in dev mode, where none were built. */
+	observed?: ReadonlyMap<string, string>;
+	/** Keys of all built pages; absent in dev mode. */
+	built?: ReadonlySet<string>;
+}
+
+/** @returns `undefined` when nothing shows the entry: it is not published. */
+export function entryUrl(
+	entry: CollectionEntry,
+	context: EntryUrlContext,
+): string | undefined {
+	const observed = context.observed?.get(`${entry.collection}/${entry.id}`);
+	if (observed) return observed;
+	const settings = context.collections[entry.collection];
+	const given = settings ? settings.url?.(entry) : undefined;
+	if (given === null) return undefined;
+	if (given !== undefined) return absoluteOrPage(given, context.style);
+	return fromRoute(entry, context) ?? fromStarlight(entry, context);
+}
+
+/** An owner writes `/read/dune`; base, slash and ending are ours to add. What names a file or an extension stays. */
+function absoluteOrPage(given: string, style: AddressStyle): string {
+	if (!given.startsWith("/")) return given;
+	const [path = "", rest = ""] = splitAt(given, given.search(/[?#]/));
+	const file = /\.[a-z0-9]+$/i.test(path);
+	return (file ? withBase(path, style) : pageAddress(path, style)) + rest;
+}
+
+function splitAt(text: string, at: number): [string, string] {
+	return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+}
+
+function fromRoute(
+	entry: CollectionEntry,
+	context: EntryUrlContext,
+): string | undefined {
+	const prefix = `/${entry.collection}/`;
+	const made = context.routes.filter(
+		({ type, pattern }) =>
+			type === "page" &&
+			pattern.startsWith(prefix) &&
+			/^\[(\.\.\.)?[^\]/]+\]$/.test(pattern.slice(prefix.length)),
+	);
+	const [route] = made;
+	if (!route || made.length > 1) return undefined;
+	const spread = route.pattern.includes("[...");
+	if (!spread && entry.id.includes("/")) return undefined;
+	const address = pageAddress(prefix + encodeURI(entry.id), context.style);
+	return isShown(address, route.isPrerendered, context) ? address : undefined;
+}
+
+function fromStarlight(
+	entry: CollectionEntry,
+	context: EntryUrlContext,
+): string | undefined {
+	if (!context.starlight || entry.collection !== "docs") return undefined;
+	const path = entry.id === "index" ? "/" : `/${encodeURI(entry.id)}`;
+	const address = pageAddress(path, context.style);
+	return isShown(address, true, context) ? address : undefined;
+}
+
+/** A prerendered route shows only what was built; one that runs on demand shows whatever matches. */
+function isShown(
+	address: string,
+	prerendered: boolean,
+	{ built, style }: EntryUrlContext,
+): boolean {
+	return !prerendered || !built || built.has(pageKey(address, style));
+}

@@ -1,0 +1,45 @@
+import type { AstroConfig } from "astro";
+import { type AddressStyle, pageKey } from "./site.js";
+
+type I18n = AstroConfig["i18n"];
+
+interface Place {
+	/** BCP 47; absent when the site names no locales. */
+	language?: string;
+	/** Where the page would be without its locale: the same for all its translations. */
+	path: string;
+}
+
+/** Reads the locale at the beginning of a page's address. Without one it is the default locale. */
+export function localePlace(
+	address: string,
+	style: Pick<AddressStyle, "base">,
+	i18n: I18n,
+): Place {
+	const key = pageKey(address, style);
+	if (!i18n) return { path: key };
+	const [first = "", ...rest] = key.split("/");
+	const language = languageOfPath(first, i18n);
+	return language
+		? { language, path: rest.join("/") }
+		: { language: defaultLanguage(i18n), path: key };
+}
+
+/** The code of the default locale, which may be a path with codes of its own. */
+export function defaultLanguage(i18n: I18n): string | undefined {
+	return (
+		i18n && (languageOfPath(i18n.defaultLocale, i18n) ?? i18n.defaultLocale)
+	);
+}
+
+function languageOfPath(
+	path: string,
+	{ locales }: NonNullable<I18n>,
+): string | undefined {
+	for (const locale of locales) {
+		if (typeof locale === "string" && locale === path) return locale;
+		if (typeof locale === "object" && locale.path === path)
+			return locale.codes[0];
+	}
+	return undefined;
+}

@@ -1,0 +1,108 @@
+import { AskError } from "@astro-ask/indexer";
+import { describe, expect, test } from "vitest";
+import { resolveOptions } from "./options.js";
+
+function refusal(options: unknown): string {
+	try {
+		resolveOptions(options);
+	} catch (error) {
+		if (error instanceof AskError)
+			return `${error.code}: ${error.message} ${error.hint}`;
+		throw error;
+	}
+	return "accepted";
+}
+
+describe("resolveOptions", () => {
+	test("needs no argument", () => {
+		expect(resolveOptions()).toEqual({
+			server: "auto",
+			page: "/ask",
+			api: "/api/ask",
+			collections: {},
+			pages: true,
+			types: {},
+			hiddenFields: [],
+			sources: "src/ask-sources",
+			cacheDir: ".cache/astro-ask",
+			strict: false,
+		});
+	});
+
+	test("keeps functions and lists", () => {
+		const url = () => "/x";
+		const resolved = resolveOptions({
+			collections: { books: { url }, drafts: false },
+			types: { peaks: { label: "Peak" } },
+			fields: { hide: ["isbn"] },
+		});
+		expect(resolved.collections).toEqual({ books: { url }, drafts: false });
+		expect(resolved.hiddenFields).toEqual(["isbn"]);
+	});
+
+	test("takes an https address, and plain http only on this machine", () => {
+		expect(
+			resolveOptions({ server: "https://ask.example.org" }).server,
+		).toBeInstanceOf(URL);
+		expect(
+			resolveOptions({ server: "http://127.0.0.1:4000" }).server,
+		).toBeInstanceOf(URL);
+		expect(refusal({ server: "http://example.org" })).toMatchInlineSnapshot(
+			`"bad-option: The option \`server\` of ask() is "http://example.org", which is not allowed. Give it 'auto', 'site' or an address that begins with https://, or leave it out."`,
+		);
+	});
+
+	test("names the option, what it was and what is allowed", () => {
+		expect(
+			[
+				{ server: "sight" },
+				{ page: "ask" },
+				{ page: true },
+				{ api: "/api/ask/" },
+				{ strict: "yes" },
+				{ collections: { blog: true } },
+				{ collections: { blog: { url: "/blog" } } },
+				{ fields: { hide: "isbn" } },
+				{ types: { peaks: { label: 3 } } },
+				{ sources: "" },
+				7,
+				null,
+			].map(refusal),
+		).toMatchInlineSnapshot(`
+			[
+			  "bad-option: The option \`server\` of ask() is "sight", which is not allowed. Give it 'auto', 'site' or an address that begins with https://, or leave it out.",
+			  "bad-option: The option \`page\` of ask() is "ask", which is not allowed. Give it a path such as '/ask', without a slash at its end, or false, or leave it out.",
+			  "bad-option: The option \`page\` of ask() is true, which is not allowed. Give it a path such as '/ask', without a slash at its end, or false, or leave it out.",
+			  "bad-option: The option \`api\` of ask() is "/api/ask/", which is not allowed. Give it a path such as '/api/ask', without a slash at its end, or leave it out.",
+			  "bad-option: The option \`strict\` of ask() is "yes", which is not allowed. Give it true or false, or leave it out.",
+			  "bad-option: The option \`collections.blog\` of ask() is true, which is not allowed. Give it false, or an object with \`url\`, a function from an entry to its URL, or leave it out.",
+			  "bad-option: The option \`collections.blog.url\` of ask() is "/blog", which is not allowed. Give it a function from an entry to its URL, or leave it out.",
+			  "bad-option: The option \`fields.hide\` of ask() is "isbn", which is not allowed. Give it a list of field names, or leave it out.",
+			  "bad-option: The option \`types.peaks.label\` of ask() is 3, which is not allowed. Give it a name such as 'Peak', or leave it out.",
+			  "bad-option: The option \`sources\` of ask() is "", which is not allowed. Give it a folder relative to the site's root, or leave it out.",
+			  "bad-option: ask() takes one object of options and was given 7. Write \`ask()\` or \`ask({ … })\`.",
+			  "bad-option: ask() takes one object of options and was given null. Write \`ask()\` or \`ask({ … })\`.",
+			]
+		`);
+	});
+
+	test("refuses an unknown name and says which one was probably meant", () => {
+		expect(
+			[
+				{ stict: true },
+				{ fields: { hidden: [] } },
+				{ types: { peaks: { lable: "Peak" } } },
+				{ collections: { blog: { uri: () => "/" } } },
+				{ temperature: 1 },
+			].map(refusal),
+		).toMatchInlineSnapshot(`
+			[
+			  "bad-option: ask() has no option \`stict\`. Did you mean \`strict\`?",
+			  "bad-option: ask() has no option \`fields.hidden\`. Did you mean \`fields.hide\`?",
+			  "bad-option: ask() has no option \`types.peaks.lable\`. Did you mean \`types.peaks.label\`?",
+			  "bad-option: ask() has no option \`collections.blog.uri\`. Did you mean \`collections.blog.url\`?",
+			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`fields\`, \`sources\`, \`cacheDir\`, \`strict\`.",
+			]
+		`);
+	});
+});

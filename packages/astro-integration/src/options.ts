@@ -1,0 +1,238 @@
+import { AskError } from "@astro-ask/indexer";
+import * as v from "valibot";
+import { nearest } from "./nearest.js";
+
+/** An entry as the content store holds it, `data` parsed by the collection's schema. */
+export interface CollectionEntry {
+	id: string;
+	collection: string;
+	data: Record<string, unknown>;
+	/** Raw Markdown or MDX without front matter; absent for rows. */
+	body?: string;
+	/** Relative to the site's root. */
+	filePath?: string;
+}
+
+export interface CollectionOptions {
+	/**
+	 * Where the site shows an entry: root-relative without base (`/read/dune`), absolute when it lives elsewhere, or
+	 * `null` when it is not published. Needed only where no page shows the entry by itself and its route does not say.
+	 */
+	url?: (entry: CollectionEntry) => string | null | undefined;
+}
+
+export interface TypeOptions {
+	/** As a reader would say it, `Peak`. Default: the identifier in title case. */
+	label?: string;
+}
+
+export interface FieldOptions {
+	/** Names of `data` fields that never enter the index. Those that begin with `_` never do. */
+	hide?: string[];
+}
+
+/** Options of `ask()`; none is needed. Everything here is used at build and stays out of the pages. */
+export interface AskOptions {
+	/**
+	 * Who answers. `'site'`: routes of this site, which needs an adapter. `'https://…'`: another host under that address.
+	 * `'auto'` is `'site'` when the site already has on-demand routes; else the site stays static, the index is written
+	 * beside it and `astro-ask serve` answers. Default `'auto'`.
+	 */
+	server?: "auto" | "site" | (string & {});
+	/** Path of the ask page, or `false` for none. Default `'/ask'`. */
+	page?: string | false;
+	/** Path of the API. Default `'/api/ask'`. */
+	api?: string;
+	/** Settings by collection; `false` leaves a collection out. Collections not named here are taken as they are. */
+	collections?: Record<string, false | CollectionOptions>;
+	/** Whether built pages that show no entry are taken. Default `true`. */
+	pages?: boolean;
+	/** Names for types, by identifier. */
+	types?: Record<string, TypeOptions>;
+	fields?: FieldOptions;
+	/** Folder of source modules, relative to the site's root. Default `'src/ask-sources'`. */
+	sources?: string;
+	/** Where state is kept between builds, relative to the site's root. Default `'.cache/astro-ask'`. */
+	cacheDir?: string;
+	/** Fails the site's build when the ask index fails. Default `false`: a warning, and the old index stays. */
+	strict?: boolean;
+}
+
+/** Options with every default filled in. */
+export interface ResolvedOptions {
+	server: "auto" | "site" | URL;
+	page: string | false;
+	api: string;
+	collections: Record<string, false | CollectionOptions>;
+	pages: boolean;
+	types: Record<string, TypeOptions>;
+	hiddenFields: string[];
+	sources: string;
+	cacheDir: string;
+	strict: boolean;
+}
+
+const isPath = (value: unknown): value is string =>
+	typeof value === "string" && /^(\/[^/?#\s]+)+$/u.test(value);
+
+/** A value told apart by one test; a union's own message could not say what is allowed. */
+const allowed = <T>(what: string, test: (value: unknown) => boolean) =>
+	v.custom<T>(test, what);
+
+const folder = allowed<string>(
+	"a folder relative to the site's root",
+	(value) => typeof value === "string" && value !== "",
+);
+
+const collectionSchema = v.strictObject(
+	{
+		url: v.optional(
+			allowed<NonNullable<CollectionOptions["url"]>>(
+				"a function from an entry to its URL",
+				(value) => typeof value === "function",
+			),
+		),
+	},
+	"false, or an object with `url`, a function from an entry to its URL",
+);
+
+const optionsSchema = v.strictObject({
+	server: v.optional(
+		allowed<string>(
+			"'auto', 'site' or an address that begins with https://",
+			(value) => value === "auto" || value === "site" || isAnswerAddress(value),
+		),
+	),
+	page: v.optional(
+		allowed<string | false>(
+			"a path such as '/ask', without a slash at its end, or false",
+			(value) => value === false || isPath(value),
+		),
+	),
+	api: v.optional(
+		allowed<string>(
+			"a path such as '/api/ask', without a slash at its end",
+			isPath,
+		),
+	),
+	collections: v.optional(
+		v.record(
+			v.string(),
+			v.lazy((value) =>
+				value === false ? v.literal(false) : collectionSchema,
+			),
+			"an object with a collection's name for each key",
+		),
+	),
+	pages: v.optional(v.boolean("true or false")),
+	types: v.optional(
+		v.record(
+			v.string(),
+			v.strictObject(
+				{
+					label: v.optional(
+						allowed<string>(
+							"a name such as 'Peak'",
+							(value) => typeof value === "string" && value.trim() !== "",
+						),
+					),
+				},
+				"an object with `label`",
+			),
+			"an object with a type's identifier for each key",
+		),
+	),
+	fields: v.optional(
+		v.strictObject(
+			{
+				hide: v.optional(
+					v.array(v.string("a field's name"), "a list of field names"),
+				),
+			},
+			"an object with `hide`, a list of field names",
+		),
+	),
+	sources: v.optional(folder),
+	cacheDir: v.optional(folder),
+	strict: v.optional(v.boolean("true or false")),
+});
+
+/**
+ * Checks what the site's owner wrote and fills in the defaults.
+ *
+ * @throws `bad-option` naming the option, what it was and what is allowed.
+ */
+export function resolveOptions(given: unknown = {}): ResolvedOptions {
+	const result = v.safeParse(optionsSchema, given, { abortEarly: true });
+	if (!result.success) throw badOption(result.issues[0], given);
+	const options = result.output;
+	return {
+		server: resolveServer(options.server),
+		page: options.page ?? "/ask",
+		api: options.api ?? "/api/ask",
+		collections: options.collections ?? {},
+		pages: options.pages ?? true,
+		types: options.types ?? {},
+		hiddenFields: options.fields?.hide ?? [],
+		sources: options.sources ?? "src/ask-sources",
+		cacheDir: options.cacheDir ?? ".cache/astro-ask",
+		strict: options.strict ?? false,
+	};
+}
+
+function resolveServer(server = "auto"): ResolvedOptions["server"] {
+	return server === "auto" || server === "site" ? server : new URL(server);
+}
+
+/** Plain http is let through to the own machine only, where there is no certificate. */
+function isAnswerAddress(value: unknown): boolean {
+	if (typeof value !== "string" || !URL.canParse(value)) return false;
+	const { protocol, hostname } = new URL(value);
+	const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+	return protocol === "https:" || (protocol === "http:" && local);
+}
+
+function badOption(issue: v.BaseIssue<unknown>, given: unknown): AskError {
+	const where = v.getDotPath(issue);
+	if (!where)
+		return new AskError(
+			"bad-option",
+			`ask() takes one object of options and was given ${said(given)}.`,
+			{ hint: "Write `ask()` or `ask({ … })`." },
+		);
+	return issue.expected === "never"
+		? unknownOption(where)
+		: new AskError(
+				"bad-option",
+				`The option \`${where}\` of ask() is ${said(issue.input)}, which is not allowed.`,
+				{ hint: `Give it ${issue.message}, or leave it out.` },
+			);
+}
+
+function unknownOption(where: string): AskError {
+	const parents = where.split(".");
+	const name = parents.pop() as string;
+	const known = knownNames(parents[0]);
+	const meant = nearest(name, known);
+	return new AskError("bad-option", `ask() has no option \`${where}\`.`, {
+		hint: meant
+			? `Did you mean \`${[...parents, meant].join(".")}\`?`
+			: `Remove it. Known here: ${known.map((key) => `\`${key}\``).join(", ")}.`,
+	});
+}
+
+function knownNames(parent = ""): string[] {
+	const inside: Record<string, string[]> = {
+		collections: ["url"],
+		types: ["label"],
+		fields: ["hide"],
+	};
+	return inside[parent] ?? Object.keys(optionsSchema.entries);
+}
+
+function said(value: unknown): string {
+	if (typeof value === "function") return "a function";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "object" && value !== null) return "an object";
+	return JSON.stringify(value) ?? String(value);
+}

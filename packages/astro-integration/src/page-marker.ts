@@ -1,0 +1,31 @@
+/** The comment by which a prerendered page tells the build what it shows. It never stays in a published file. */
+
+export interface PageMarker {
+	/** The page's own address: path with base, as `Astro.url.pathname`. */
+	url: string;
+	entry?: { collection: string; id: string };
+	/** Shows another language's text because its own is missing. */
+	fallback?: true;
+}
+
+const open = "<!--ask-entry ";
+const close = "-->";
+const pattern = /<!--ask-entry ([^\s>]+)-->/g;
+
+/** The marker as a comment; percent-encoded, so that no content can end it. */
+export function writeMarker(marker: PageMarker): string {
+	return `${open}${encodeURIComponent(JSON.stringify(marker)).replaceAll("-", "%2D")}${close}`;
+}
+
+/** The last marker of a page, which is ours, and the page without any. */
+export function takeMarker(html: string): {
+	html: string;
+	marker?: PageMarker;
+} {
+	const found = [...html.matchAll(pattern)].at(-1)?.[1];
+	if (found === undefined) return { html };
+	return {
+		html: html.replace(pattern, ""),
+		marker: JSON.parse(decodeURIComponent(found)) as PageMarker,
+	};
+}

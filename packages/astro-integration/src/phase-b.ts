@@ -1,0 +1,78 @@
+import { fileURLToPath } from "node:url";
+import { AskError, type Gathered } from "@astro-ask/indexer";
+import type { AstroIntegrationLogger } from "astro";
+import { type RenderedPage, takeRenderedPages } from "./built-pages.js";
+import { contentSources } from "./content-sources.js";
+import { guarded } from "./guarded.js";
+import {
+	asSources,
+	gatherContent,
+	indexContent,
+	indexIn,
+} from "./index-content.js";
+import { indexPlace } from "./index-place.js";
+import { publishIndex } from "./publish-index.js";
+import { reportBuild } from "./report.js";
+import { type Content, cacheFolder, type Run, type SetUpRun } from "./run.js";
+import { addressStyle } from "./site.js";
+
+/**
+ * All pages are rendered, in `output`, and nothing is deployed yet: reads them, makes the index and puts it in its
+ * place. When that fails, the index of the last build is put there.
+ */
+export async function phaseB(
+	given: Run,
+	output: URL,
+	logger: AstroIntegrationLogger,
+): Promise<void> {
+	if (given.indexed) return;
+	given.indexed = true;
+	const run = given as SetUpRun;
+	const { strict } = run.options;
+	const consequence = "The index of the last build stays.";
+	const pages = await takeRenderedPages(
+		fileURLToPath(output),
+		addressStyle(run.config),
+	);
+	await guarded(
+		async () => {
+			if (run.content) await indexPages(run, run.content, pages, logger);
+		},
+		{ logger, strict, consequence },
+	);
+	const place = fileURLToPath(indexPlace(run.mode, run.config, output));
+	await guarded(() => publishIndex(indexIn(cacheFolder(run)), place), {
+		logger,
+		strict,
+		consequence: "The site is built without an index.",
+	});
+}
+
+async function indexPages(
+	run: SetUpRun,
+	{ store, own }: Content,
+	pages: readonly RenderedPage[],
+	logger: AstroIntegrationLogger,
+): Promise<void> {
+	const place = { cache: cacheFolder(run), logger };
+	const sources = [...asSources(own), ...contentSources(run, store, pages)];
+	const gathered = join(own, await gatherContent(run, sources, place));
+	if (run.options.strict) refuseProblems(gathered);
+	const report = await indexContent(run, gathered, place);
+	reportBuild(report, gathered, logger);
+}
+
+/** The documents are in `all`; what was said while they were gathered is in both. */
+function join(own: Gathered, all: Gathered): Gathered {
+	return {
+		bySource: all.bySource,
+		problems: [...own.problems, ...all.problems],
+		leftOut: [...own.leftOut, ...all.leftOut],
+		unread: [...new Set([...own.unread, ...all.unread])],
+	};
+}
+
+function refuseProblems({ problems: [first] }: Gathered): void {
+	if (!first) return;
+	throw new AskError(first.code, first.message, { hint: first.hint });
+}

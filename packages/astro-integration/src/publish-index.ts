@@ -1,0 +1,29 @@
+import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { AskError } from "@astro-ask/indexer";
+import { MANIFEST, type Manifest } from "@astro-ask/indexer/index-format";
+
+/**
+ * Copies a whole index, and nothing that only lies beside it, to where the site is served from.
+ *
+ * @throws `index-missing` when there is none to copy.
+ */
+export async function publishIndex(from: string, to: string): Promise<void> {
+	const { parts } = await readManifest(path.join(from, MANIFEST));
+	const files = Object.values(parts).map(({ name }) => name);
+	await rm(to, { recursive: true, force: true });
+	await mkdir(to, { recursive: true });
+	for (const name of [...files, MANIFEST])
+		await copyFile(path.join(from, name), path.join(to, name));
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+	try {
+		return JSON.parse(await readFile(file, "utf8")) as Manifest;
+	} catch (cause) {
+		throw new AskError("index-missing", `There is no index in ${file}.`, {
+			hint: "What was reported before this says why none was made.",
+			cause,
+		});
+	}
+}

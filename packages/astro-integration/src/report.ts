@@ -1,0 +1,60 @@
+import {
+	type BuildReport,
+	formatDiff,
+	type Gathered,
+	type LeftOut,
+} from "@astro-ask/indexer";
+import type { AstroIntegrationLogger } from "astro";
+
+/** Most entries listed by name; the others are counted. */
+const LISTED = 8;
+
+/** Says what became of the content: problems, what was left out, what changed and, the first time, which fields are kept. */
+export function reportBuild(
+	report: BuildReport,
+	gathered: Gathered,
+	logger: AstroIntegrationLogger,
+): void {
+	for (const { code, message, hint } of report.problems)
+		logger.warn(`${message} ${hint} [${code}]`);
+	if (report.leftOut.length > 0) logger.info(describeLeftOut(report.leftOut));
+	if (isFirst(report)) logger.info(describeFields(gathered));
+	const { documents, chunks } = report.manifest.counts;
+	logger.info(
+		`Indexed ${documents} documents in ${chunks} chunks, ${kilobytes(report.bytes)} kB, in ${report.seconds.toFixed(1)} s.\n${formatDiff(report.diff)}`,
+	);
+}
+
+/** `Not published: posts/plans (draft), books/dune (no page shows it), and 3 more.` */
+export function describeLeftOut(leftOut: readonly LeftOut[]): string {
+	const named = leftOut
+		.slice(0, LISTED)
+		.map(({ id, reason }) => `${id} (${reason})`);
+	const more = leftOut.length - named.length;
+	return `Not in the index: ${named.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`;
+}
+
+/** The names of the data fields that are kept, by type: an owner should see once what gets in. */
+export function describeFields({
+	bySource,
+}: Pick<Gathered, "bySource">): string {
+	const fields = new Map<string, Set<string>>();
+	for (const { type, data } of [...bySource.values()].flat()) {
+		const names = fields.get(type) ?? new Set();
+		for (const name of Object.keys(data)) names.add(name);
+		fields.set(type, names);
+	}
+	const lines = [...fields]
+		.filter(([, names]) => names.size > 0)
+		.map(([type, names]) => `  ${type}: ${[...names].sort().join(", ")}`);
+	return `Fields in the index; keep one out with \`fields: { hide: ["…"] }\`:\n${lines.join("\n")}`;
+}
+
+function isFirst({ diff }: BuildReport): boolean {
+	return [...diff.values()].every(
+		({ kept, meta, moved, changed, dropped }) =>
+			kept + meta + moved + changed + dropped === 0,
+	);
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);

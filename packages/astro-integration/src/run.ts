@@ -1,0 +1,58 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Gathered } from "@astro-ask/indexer";
+import type { AstroConfig } from "astro";
+import type { ContentStore } from "./content-store.js";
+import type { ResolvedOptions } from "./options.js";
+import type { ServerMode } from "./server-mode.js";
+import type { Route } from "./site.js";
+
+/** What the hooks of one `ask()` know of each other: each adds what it learns. */
+export interface Run {
+	readonly options: ResolvedOptions;
+	/** Set in `astro:config:setup`; the final config replaces it in `astro:config:done`. */
+	config?: AstroConfig;
+	mode?: ServerMode;
+	/** This is `astro build`, not dev mode, preview or sync. */
+	building: boolean;
+	/** The path of the API was free. */
+	ownsApi: boolean;
+	routes: readonly Route[];
+	/** What phase A read; absent when it failed. */
+	content?: Content;
+	/** Phase B has run. */
+	indexed: boolean;
+}
+
+/** What is known before anything is rendered. */
+export interface Content {
+	store: ContentStore;
+	/** What the site's own sources gave. */
+	own: Gathered;
+}
+
+/** The run of every hook after `astro:config:setup`. */
+export type SetUpRun = Run & { config: AstroConfig; mode: ServerMode };
+
+export function createRun(options: ResolvedOptions): Run {
+	return {
+		options,
+		building: false,
+		ownsApi: false,
+		routes: [],
+		indexed: false,
+	};
+}
+
+/** A folder for what lives longer than one build. @param name `dev`, or nothing for builds. */
+export function cacheFolder(
+	{ config, options }: SetUpRun,
+	name: "" | "dev" = "",
+): string {
+	return path.resolve(fileURLToPath(config.root), options.cacheDir, name);
+}
+
+/** Where Astro keeps its content store in dev mode; a build keeps it in `config.cacheDir`. */
+export function devStore({ root }: Pick<AstroConfig, "root">): URL {
+	return new URL(".astro/", root);
+}

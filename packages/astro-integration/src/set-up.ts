@@ -1,0 +1,101 @@
+import { fileURLToPath } from "node:url";
+import type { AstroConfig, HookParameters } from "astro";
+import { defaultLanguage } from "./locale.js";
+import { findOwner } from "./owned-paths.js";
+import { startPreview } from "./preview.js";
+import type { Run } from "./run.js";
+import { chooseServerMode, type ServerMode } from "./server-mode.js";
+import { addressStyle, pageAddress, withBase } from "./site.js";
+import { exportValues, virtualModules } from "./virtual-modules.js";
+
+type Hook = HookParameters<"astro:config:setup">;
+
+/** `astro:config:setup`: settles who answers and where, and adds what the site needs for it. */
+export async function setUp(run: Run, hook: Hook): Promise<void> {
+	const { config, command } = hook;
+	run.config = config;
+	run.building = command === "build";
+	run.mode = await chooseServerMode(run.options.server, config);
+	if (command === "preview")
+		return startPreview({ ...run, config, mode: run.mode }, hook);
+	const api = await freePath(run.options.api, hook, { below: true });
+	const page = run.options.page && (await freePath(run.options.page, hook));
+	run.ownsApi = api !== undefined;
+	const addresses = siteAddresses(run, config, page || false);
+	addModules(run.mode, addresses, hook);
+	if (page)
+		hook.injectRoute({
+			pattern: page,
+			entrypoint: "astro-ask/components/AskPage.astro",
+			prerender: true,
+		});
+	if (command === "build")
+		hook.addMiddleware({ entrypoint: "astro-ask/middleware", order: "pre" });
+	if (command === "build" && api && run.mode.kind === "site")
+		hook.injectRoute({
+			pattern: `${api}/[...path]`,
+			entrypoint: "astro-ask/endpoint",
+			prerender: false,
+		});
+}
+
+/** @returns The path, unless the site has something of its own there. */
+async function freePath(
+	path: string,
+	{ config, logger }: Hook,
+	options?: { below: boolean },
+): Promise<string | undefined> {
+	const owner = await findOwner(path, config, options);
+	if (owner)
+		logger.warn(
+			`${path} is the site's own (${owner}), so nothing was put there. Choose another path with the option \`${options?.below ? "api" : "page"}\`.`,
+		);
+	return owner ? undefined : path;
+}
+
+/** What the components and the endpoint know of the site. */
+interface Addresses {
+	api: string;
+	apiPath: string;
+	home: string;
+	page: string | false;
+	language: string;
+}
+
+function siteAddresses(
+	{ options }: Run,
+	config: AstroConfig,
+	page: string | false,
+): Addresses {
+	const style = addressStyle(config);
+	const elsewhere =
+		options.server instanceof URL &&
+		options.server.href.replace(/\/$/, "") + options.api;
+	const apiPath = withBase(options.api, style);
+	return {
+		api: elsewhere || apiPath,
+		apiPath,
+		home: pageAddress("/", style),
+		page: page && pageAddress(page, style),
+		language: defaultLanguage(config.i18n) ?? "en",
+	};
+}
+
+function addModules(
+	mode: ServerMode,
+	addresses: Addresses,
+	{ updateConfig }: Hook,
+): void {
+	const siteIndex = JSON.stringify(
+		fileURLToPath(new URL("./site-index.js", import.meta.url)),
+	);
+	const modules = virtualModules({
+		"virtual:ask/config": () => exportValues({ ...addresses }),
+		"virtual:ask/loader": () =>
+			`import { openSiteIndex } from ${siteIndex};\nexport const loadIndex = () => openSiteIndex(import.meta.url);`,
+	});
+	// Bundled, because a package manager need not put them where the server's code could find them.
+	const noExternal =
+		mode.kind === "site" ? [/^@astro-ask\//, "hono", "valibot"] : [];
+	updateConfig({ vite: { plugins: [modules], ssr: { noExternal } } });
+}

@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import type { HookParameters } from "astro";
+import type { Run } from "./run.js";
+import { describeMode, requireAdapter } from "./server-mode.js";
+
+/** `astro:config:done`: every integration has had its say. Says who answers, or refuses what cannot work. */
+export async function settle(
+	run: Run,
+	{ config, logger, injectTypes }: HookParameters<"astro:config:done">,
+): Promise<void> {
+	run.config = config;
+	const declarations = new URL("../virtual.d.ts", import.meta.url);
+	injectTypes({
+		filename: "ask.d.ts",
+		content: await readFile(declarations, "utf8"),
+	});
+	if (!run.mode || !run.building) return;
+	requireAdapter(run.mode, config);
+	logger.info(describeMode(run.mode));
+}
