@@ -110,14 +110,24 @@ async function collect(
 	context: SourceContext,
 	options: GatherOptions,
 ): Promise<void> {
-	let rows = 0;
-	for await (const row of await source.load(context)) {
-		if (++rows % ROWS_BETWEEN_PAUSES === 0) await pause();
+	const rows = await source.load(context);
+	if (!isIterable(rows)) throw new Error("`load` gave nothing to iterate");
+	let count = 0;
+	for await (const row of rows) {
+		if (++count % ROWS_BETWEEN_PAUSES === 0) await pause();
 		if (context.signal.aborted) return;
 		const made = source.toDocuments(row, context) ?? [];
 		for (const given of Array.isArray(made) ? made : [made])
 			take(given, source.type, read, options);
 	}
+}
+
+function isIterable(value: unknown): boolean {
+	return (
+		value !== null &&
+		typeof value === "object" &&
+		(Symbol.iterator in value || Symbol.asyncIterator in value)
+	);
 }
 
 function take(
@@ -128,9 +138,8 @@ function take(
 ): void {
 	try {
 		const document = parseDocument(given, { source: read.name, type, hide });
-		read.documents.push(
-			document.text.trim() === "" ? rowText(document, typeLabel) : document,
-		);
+		const hasBody = document.text.trim() !== "" || document.sections;
+		read.documents.push(hasBody ? document : rowText(document, typeLabel));
 	} catch (error) {
 		if (!(error instanceof AskError)) throw error;
 		const { code, message, hint } = error;

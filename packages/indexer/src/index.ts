@@ -1,4 +1,23 @@
-export type { Chunk } from "./chunk.js";
+export { alignColumns } from "./align-columns.js";
+export {
+	type BuildOptions,
+	type BuildReport,
+	buildIndex,
+} from "./build-index.js";
+export {
+	type Chunk,
+	type ChunkOptions,
+	chunkDocument,
+	embeddedText,
+} from "./chunk.js";
+export { type ComposedField, compose, composeData } from "./compose.js";
+export {
+	type ChunkHashes,
+	type Diff,
+	type DiffCounts,
+	diffChunks,
+	formatDiff,
+} from "./diff.js";
 export type { Document, DocumentFormat, DocumentImage } from "./document.js";
 export type { Embedder, EmbedKind } from "./embedder.js";
 export {
@@ -7,6 +26,7 @@ export {
 	type ErrorCode,
 	errorCodes,
 } from "./errors.js";
+export { type Gathered, type GatherOptions, gather } from "./gather.js";
 export {
 	type IndexLock,
 	type LockOptions,
@@ -18,9 +38,26 @@ export {
 	packIndex,
 } from "./index-format/pack-index.js";
 export { type WriteIndexOptions, writeIndex } from "./index-format/write.js";
+export { labelOf } from "./label.js";
+export { type BuiltPage, readPage } from "./page.js";
+export { parseDocument } from "./parse-document.js";
+export type { LeftOut, Problem } from "./problem.js";
+export { isPublicUrl, pathToUrl } from "./public-url.js";
 export {
 	defineSource,
 	type Source,
 	type SourceContext,
 	type SourceDocument,
 } from "./source.js";
+export { type BuiltPageOptions, builtPage } from "./sources/built-page.js";
+export {
+	type CollectionEntry,
+	type CollectionSourceOptions,
+	collection,
+} from "./sources/collection.js";
+export {
+	type MarkdownFolderOptions,
+	markdownFolder,
+} from "./sources/markdown-folder.js";
+export { type RowsOptions, rows } from "./sources/rows.js";
+export { type BuildState, readState, writeState } from "./state.js";

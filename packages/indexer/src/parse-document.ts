@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Section } from "./body/section.js";
 import { plainData } from "./data.js";
 import type { Document } from "./document.js";
 import { AskError } from "./errors.js";
@@ -64,6 +65,10 @@ const schema = v.object({
 		v.picklist(["markdown", "mdx", "html", "plain"]),
 		"markdown",
 	),
+	sections: v.optional(
+		v.custom<Section[]>(Array.isArray, "must be a list of sections"),
+	),
+	anchors: v.optional(v.array(v.string())),
 });
 
 /**

@@ -1,0 +1,53 @@
+import type { Chunk } from "./chunk.js";
+import type { ChunkedDocument } from "./chunk-all.js";
+import type { DocumentRecord } from "./index-format/layout.js";
+import type { IndexContents } from "./index-format/pack-index.js";
+import { labelOf } from "./label.js";
+import { encodeKeyword } from "./search/keyword-file.js";
+import { ANALYSER } from "./text/index.js";
+
+/** What `writeIndex` writes for these documents. */
+export function indexContents(
+	documents: readonly ChunkedDocument[],
+	{ typeLabel = labelOf }: { typeLabel?: (type: string) => string } = {},
+): IndexContents {
+	return {
+		documents: documents.map((chunked) => ({
+			record: recordOf(chunked, typeLabel),
+			chunks: chunked.chunks.map(({ id, url, trail, text, language }) => ({
+				id,
+				url,
+				trail,
+				text,
+				language,
+			})),
+		})),
+		analyser: ANALYSER,
+		keyword: encodeKeyword(
+			documents.map(({ document: { title }, chunks }) => ({ title, chunks })),
+		),
+		thresholds: { coverage: 0.2, cosine: 0 },
+	};
+}
+
+function recordOf(
+	{ document, chunks }: ChunkedDocument,
+	typeLabel: (type: string) => string,
+): DocumentRecord {
+	const { text, format, sections, anchors, scope, ...kept } = document;
+	return {
+		...kept,
+		typeLabel: typeLabel(document.type),
+		language: document.language ?? mainLanguage(chunks),
+		scope: scope ?? "public",
+	};
+}
+
+/** The language most of the text is in. */
+function mainLanguage(chunks: readonly Chunk[]): string {
+	const chars = new Map<string, number>();
+	for (const { language, text } of chunks)
+		chars.set(language, (chars.get(language) ?? 0) + text.length);
+	const [most] = [...chars].sort(([, a], [, b]) => b - a);
+	return most?.[0] ?? "und";
+}
