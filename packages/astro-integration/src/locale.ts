@@ -4,13 +4,13 @@ import { type AddressStyle, pageKey } from "./site.js";
 type I18n = AstroConfig["i18n"];
 
 interface Place {
-	/** BCP 47; absent when the site names no locales. */
+	/** BCP 47; absent when the address names no locale. */
 	language?: string;
 	/** Where the page would be without its locale: the same for all its translations. */
 	path: string;
 }
 
-/** Reads the locale at the beginning of a page's address. Without one it is the default locale. */
+/** Reads the locale at the beginning of a page's address. */
 export function localePlace(
 	address: string,
 	style: Pick<AddressStyle, "base">,
@@ -20,9 +20,7 @@ export function localePlace(
 	if (!i18n) return { path: key };
 	const [first = "", ...rest] = key.split("/");
 	const language = languageOfPath(first, i18n);
-	return language
-		? { language, path: rest.join("/") }
-		: { language: defaultLanguage(i18n), path: key };
+	return language ? { language, path: rest.join("/") } : { path: key };
 }
 
 /** The code of the default locale, which may be a path with codes of its own. */

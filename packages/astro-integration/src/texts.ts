@@ -192,12 +192,14 @@ export function textsFor(language: string): AskTexts {
 	return byLanguage[base] ?? (byLanguage.en as AskTexts);
 }
 
-/** How text of this language runs. */
+const rightToLeft = new Set(["Arab", "Hebr", "Thaa", "Nkoo", "Adlm", "Syrc"]);
+
+/** How text of this language runs; a locale may be any word of a path, which is no language. */
 export function directionOf(language: string): "ltr" | "rtl" {
-	const locale = new Intl.Locale(language).maximize();
-	return ["Arab", "Hebr", "Thaa", "Nkoo", "Adlm", "Syrc"].includes(
-		locale.script ?? "",
-	)
-		? "rtl"
-		: "ltr";
+	try {
+		const { script = "" } = new Intl.Locale(language).maximize();
+		return rightToLeft.has(script) ? "rtl" : "ltr";
+	} catch {
+		return "ltr";
+	}
 }

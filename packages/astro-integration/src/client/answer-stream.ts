@@ -38,18 +38,17 @@ export async function* readEvents(
 			const { value, done } = await reader.read();
 			if (done) return;
 			text += decoder.decode(value, { stream: true });
-			// A carriage return at the end may be the first half of a line ending.
-			const lines = text.replace(/\r\n|\r(?!$)/g, "\n").split("\n\n");
-			text = lines.pop() as string;
-			yield* lines.flatMap(parseEvent);
+			const frames = text.replaceAll("\r\n", "\n").split("\n\n");
+			text = frames.pop() as string;
+			yield* frames.flatMap(parseEvent);
 		}
 	} finally {
 		await reader.cancel().catch(() => undefined);
 	}
 }
 
-function parseEvent(lines: string): AnswerEvent[] {
-	const data = lines
+function parseEvent(frame: string): AnswerEvent[] {
+	const data = frame
 		.split("\n")
 		.filter((line) => line.startsWith("data:"))
 		.map((line) => line.slice(5).replace(/^ /, ""))

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { type EntryUrlContext, entryUrl } from "./entry-url.js";
+import type { Route } from "./site.js";
+
+const route = (pattern: string, changes: Partial<Route> = {}): Route => ({
+	pattern,
+	patternRegex: /x/,
+	type: "page",
+	isPrerendered: true,
+	origin: "project",
+	entrypoint: "x.astro",
+	...changes,
+});
+
+const context = (changes: Partial<EntryUrlContext> = {}): EntryUrlContext => ({
+	style: { base: "/", trailingSlash: "ignore", format: "directory" },
+	routes: [],
+	collections: {},
+	starlight: false,
+	...changes,
+});
+
+const entry = (id: string, collection = "blog") => ({
+	id,
+	collection,
+	data: {},
+});
+
+describe("entryUrl", () => {
+	test("is the address of the page that was seen showing the entry, before all else", () => {
+		const seen = context({
+			observed: new Map([["blog/bread", "/posts/bread/"]]),
+			collections: { blog: { url: () => "/elsewhere" } },
+			routes: [route("/blog/[slug]")],
+		});
+		expect(entryUrl(entry("bread"), seen)).toBe("/posts/bread/");
+	});
+
+	test("is what the url option says, with base and slash added to a path of the site", () => {
+		const by = (url: () => string | null | undefined) =>
+			entryUrl(
+				entry("bread"),
+				context({
+					style: {
+						base: "/docs",
+						trailingSlash: "always",
+						format: "directory",
+					},
+					collections: { blog: { url } },
+				}),
+			);
+		expect(by(() => "/read/bread")).toBe("/docs/read/bread/");
+		expect(by(() => "/read/bread?page=2#crumbs")).toBe(
+			"/docs/read/bread/?page=2#crumbs",
+		);
+		expect(by(() => "/files/bread.pdf")).toBe("/docs/files/bread.pdf");
+		expect(by(() => "https://example.org/bread")).toBe(
+			"https://example.org/bread",
+		);
+	});
+
+	test("is none when the url option says null, whatever the routes say", () => {
+		const hidden = context({
+			collections: { blog: { url: () => null } },
+			routes: [route("/blog/[slug]")],
+		});
+		expect(entryUrl(entry("bread"), hidden)).toBeUndefined();
+	});
+
+	test("follows the one route that is made for the collection", () => {
+		const by = (...routes: Route[]) =>
+			entryUrl(entry("a b/c"), context({ routes }));
+		expect(by(route("/blog/[...slug]"))).toBe("/blog/a%20b/c/");
+		expect(by(route("/blog/[slug]"))).toBeUndefined();
+		expect(
+			by(route("/blog/[...slug]"), route("/blog/[...page]")),
+		).toBeUndefined();
+		expect(by(route("/blog/[year]/[...slug]"))).toBeUndefined();
+		expect(by(route("/blog/[...slug]", { type: "endpoint" }))).toBeUndefined();
+	});
+
+	test("counts a prerendered route only where it built a page, an on-demand one always", () => {
+		const built = new Set(["blog/bread"]);
+		const prerendered = context({ routes: [route("/blog/[slug]")], built });
+		expect(entryUrl(entry("bread"), prerendered)).toBe("/blog/bread/");
+		expect(entryUrl(entry("cake"), prerendered)).toBeUndefined();
+		const onDemand = context({
+			routes: [route("/blog/[slug]", { isPrerendered: false })],
+			built,
+		});
+		expect(entryUrl(entry("cake"), onDemand)).toBe("/blog/cake/");
+	});
+
+	test("shows Starlight's docs from the root", () => {
+		const starlight = context({
+			starlight: true,
+			built: new Set(["", "guides/one"]),
+		});
+		expect(entryUrl(entry("guides/one", "docs"), starlight)).toBe(
+			"/guides/one/",
+		);
+		expect(entryUrl(entry("index", "docs"), starlight)).toBe("/");
+		expect(entryUrl(entry("guides/two", "docs"), starlight)).toBeUndefined();
+		expect(entryUrl(entry("guides/one", "blog"), starlight)).toBeUndefined();
+	});
+});
