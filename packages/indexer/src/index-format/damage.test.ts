@@ -14,7 +14,7 @@ async function readAll(index: AskIndex): Promise<void> {
 	await index.documents([...Array(documentCount).keys()]);
 	await index.chunks([...Array(chunkCount).keys()]);
 	for (const part of Object.keys(index.manifest.parts))
-		if (part !== "text") await index.part(part as "keyword");
+		if (part !== "text") await index.files(part as "keyword");
 }
 
 /** The code of the error with which an index in this state is refused. */

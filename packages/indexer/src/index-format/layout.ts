@@ -7,6 +7,8 @@ import type { DocumentImage } from "../document.js";
 export const FORMAT = 1;
 /** Largest block of the text file, in bytes, unless a single record is larger. */
 export const MAX_BLOCK_BYTES = 65_536;
+/** A part larger than this lies in several files: some hosts take no file above 25 MB. */
+export const MAX_FILE_BYTES = 20_000_000;
 export const MANIFEST = "manifest.json";
 
 /** Parts an index may have. `catalog`, `text` and `keyword` are always there; an index without vectors is normal. */
@@ -25,9 +27,11 @@ export interface FileEntry {
 	bytes: number;
 	/** 64 hex digits. */
 	sha256: string;
+	/** The files that follow this one, when the part lies in several. */
+	more?: FileEntry[];
 }
 
-/** A stretch of the text file, verified on its own so that one chunk is read without the rest. */
+/** A stretch of the text, counted over all its files and never in two of them; verified on its own so that one chunk is read without the rest. */
 export interface TextBlock {
 	offset: number;
 	bytes: number;
@@ -125,6 +129,8 @@ export interface AskIndex {
 	readonly catalog: Catalog;
 	/** The verified bytes of a part, read once (`text`: each time); `undefined` when the index has none. 8-byte aligned. */
 	part(name: PartName): Promise<Uint8Array | undefined>;
+	/** The same as a list, one array a file: what is made of several files, as an encoder may be, is not joined. */
+	files(name: PartName): Promise<Uint8Array[] | undefined>;
 	/**
 	 * Records by row, in the order asked for; each call gives objects of its own.
 	 *

@@ -2,7 +2,13 @@
 import * as v from "valibot";
 import { AskError } from "../errors.js";
 import { corrupt } from "./corrupt.js";
-import { FORMAT, MANIFEST, type Manifest, type TextBlock } from "./layout.js";
+import {
+	type FileEntry,
+	FORMAT,
+	MANIFEST,
+	type Manifest,
+	type TextBlock,
+} from "./layout.js";
 import { sha256 } from "./sha256.js";
 
 const SEAL_START = ',\n\t"sha256": "';
@@ -11,7 +17,7 @@ const SEAL_BYTES = SEAL_START.length + 64 + SEAL_END.length;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-const fileEntry = (part: string, extension: "bin" | "json") =>
+const oneFile = (part: string, extension: "bin" | "json") =>
 	v.pipe(
 		v.object({ name: v.string(), bytes: count, sha256: hash }),
 		v.check(
@@ -19,6 +25,11 @@ const fileEntry = (part: string, extension: "bin" | "json") =>
 			"the name does not follow from the hash",
 		),
 	);
+const fileEntry = (part: string, extension: "bin" | "json" = "bin") =>
+	v.intersect([
+		oneFile(part, extension),
+		v.object({ more: v.optional(v.array(oneFile(part, extension))) }),
+	]);
 // Not v.record: it leaves out keys such as "constructor", which may well be a type's name.
 const countByName = v.custom<Record<string, number>>(
 	(value) =>
@@ -38,11 +49,11 @@ const schema = v.pipe(
 		types: countByName,
 		thresholds: v.object({ coverage: v.number(), cosine: v.number() }),
 		parts: v.object({
-			catalog: fileEntry("catalog", "bin"),
-			text: fileEntry("text", "bin"),
-			keyword: fileEntry("keyword", "bin"),
-			vectors: v.optional(fileEntry("vectors", "bin")),
-			encoder: v.optional(fileEntry("encoder", "bin")),
+			catalog: fileEntry("catalog"),
+			text: fileEntry("text"),
+			keyword: fileEntry("keyword"),
+			vectors: v.optional(fileEntry("vectors")),
+			encoder: v.optional(fileEntry("encoder")),
 			facts: v.optional(fileEntry("facts", "json")),
 			related: v.optional(fileEntry("related", "json")),
 		}),
@@ -52,8 +63,8 @@ const schema = v.pipe(
 		sha256: hash,
 	}),
 	v.check(
-		({ textBlocks, parts }) => endOf(textBlocks) === parts.text.bytes,
-		"the text blocks do not cover the text file",
+		({ textBlocks, parts }) => areCovered(filesOf(parts.text), textBlocks),
+		"the text blocks do not cover the text",
 	),
 	v.check(
 		({ space, parts }) => !parts.vectors || space !== null,
@@ -61,12 +72,30 @@ const schema = v.pipe(
 	),
 );
 
-/** Where the last block ends, NaN when they do not follow one another. */
-function endOf(blocks: TextBlock[]): number {
+/** Whether the blocks follow one another to the end, and each file ends where one of them does. */
+function areCovered(
+	files: readonly FileEntry[],
+	blocks: readonly TextBlock[],
+): boolean {
+	const ends = new Set([0]);
 	let end = 0;
-	for (const { offset, bytes } of blocks)
-		end = offset === end ? end + bytes : Number.NaN;
-	return end;
+	for (const { offset, bytes } of blocks) {
+		if (offset !== end) return false;
+		end += bytes;
+		ends.add(end);
+	}
+	let fileEnd = 0;
+	return (
+		files.every(({ bytes }) => {
+			fileEnd += bytes;
+			return ends.has(fileEnd);
+		}) && fileEnd === end
+	);
+}
+
+/** The files of a part, in order. */
+export function filesOf(entry: FileEntry): FileEntry[] {
+	return [entry, ...(entry.more ?? [])];
 }
 
 /** `<part>.<first 16 hex digits of its hash>.<extension>` */

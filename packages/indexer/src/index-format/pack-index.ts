@@ -5,11 +5,12 @@ import {
 	type FileEntry,
 	FORMAT,
 	MANIFEST,
+	MAX_FILE_BYTES,
 	type Manifest,
 	type PartName,
 } from "./layout.js";
 import { fileName, packManifest } from "./manifest.js";
-import { packText } from "./pack-text.js";
+import { type PackedText, packText } from "./pack-text.js";
 import { sha256 } from "./sha256.js";
 
 /** All that an index is made of. */
@@ -29,8 +30,8 @@ export interface IndexContents {
 		count: number;
 		bytes: Uint8Array;
 	};
-	/** Encodes questions into the space of the vectors. */
-	encoder?: Uint8Array;
+	/** Encodes questions into the space of the vectors. A list stays one: `AskIndex.files` gives it back. */
+	encoder?: Uint8Array | readonly Uint8Array[];
 	/** Anything JSON can hold. */
 	facts?: unknown;
 	related?: unknown;
@@ -48,12 +49,15 @@ export async function packIndex(contents: IndexContents): Promise<PackedIndex> {
 	const text = await packText(contents.documents);
 	const parts: Partial<Record<PartName, FileEntry>> = {};
 	const files = new Map<string, Uint8Array>();
-	for (const [part, bytes] of partsOf(contents, text)) {
-		const hash = await sha256(bytes);
-		const extension = part === "facts" || part === "related" ? "json" : "bin";
-		const name = fileName(part, hash, extension);
-		parts[part] = { name, bytes: bytes.length, sha256: hash };
-		files.set(name, bytes);
+	for (const [part, pieces] of partsOf(contents, text)) {
+		const entries = await Promise.all(
+			pieces.map((bytes) => fileEntry(part, bytes)),
+		);
+		const [first, ...more] = entries;
+		if (first) parts[part] = more.length ? { ...first, more } : first;
+		entries.forEach(({ name }, i) => {
+			files.set(name, pieces[i] as Uint8Array);
+		});
 	}
 	const { manifest, bytes } = await packManifest({
 		format: FORMAT,
@@ -77,21 +81,55 @@ export async function packIndex(contents: IndexContents): Promise<PackedIndex> {
 	return { manifest, files };
 }
 
+async function fileEntry(
+	part: PartName,
+	bytes: Uint8Array,
+): Promise<FileEntry> {
+	const hash = await sha256(bytes);
+	const extension = part === "facts" || part === "related" ? "json" : "bin";
+	const name = fileName(part, hash, extension);
+	return { name, bytes: bytes.length, sha256: hash };
+}
+
+/** Each part as the files it lies in; none when there is no such part. */
 function partsOf(
 	contents: IndexContents,
-	text: Awaited<ReturnType<typeof packText>>,
-): [PartName, Uint8Array][] {
+	text: PackedText,
+): [PartName, Uint8Array[]][] {
 	const { documents, keyword, vectors, encoder, facts, related } = contents;
-	const all: [PartName, Uint8Array | undefined][] = [
-		["catalog", packCatalog(documents, text.places)],
-		["text", text.bytes],
-		["keyword", keyword],
-		["vectors", vectors?.bytes],
-		["encoder", encoder],
-		["facts", json(facts)],
-		["related", json(related)],
+	return [
+		["catalog", split(packCatalog(documents, text.places))],
+		["text", splitText(text)],
+		["keyword", split(keyword)],
+		["vectors", vectors ? split(vectors.bytes) : []],
+		["encoder", isList(encoder) ? [...encoder] : split(encoder)],
+		["facts", split(json(facts))],
+		["related", split(json(related))],
 	];
-	return all.filter((part): part is [PartName, Uint8Array] => !!part[1]);
+}
+
+const isList = (
+	encoder: IndexContents["encoder"],
+): encoder is readonly Uint8Array[] => Array.isArray(encoder);
+
+function split(bytes: Uint8Array | undefined): Uint8Array[] {
+	if (!bytes) return [];
+	const pieces = [bytes.subarray(0, MAX_FILE_BYTES)];
+	for (let at = MAX_FILE_BYTES; at < bytes.length; at += MAX_FILE_BYTES)
+		pieces.push(bytes.subarray(at, at + MAX_FILE_BYTES));
+	return pieces;
+}
+
+/** Between blocks, so that a block is read by one request. */
+function splitText({ bytes, blocks }: PackedText): Uint8Array[] {
+	const pieces: Uint8Array[] = [];
+	let start = 0;
+	for (const block of blocks)
+		if (block.offset + block.bytes - start > MAX_FILE_BYTES) {
+			pieces.push(bytes.subarray(start, block.offset));
+			start = block.offset;
+		}
+	return [...pieces, bytes.subarray(start)];
 }
 
 function json(value: unknown): Uint8Array | undefined {

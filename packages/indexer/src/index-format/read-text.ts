@@ -1,7 +1,9 @@
 import type { RecordPlaces } from "./catalog.js";
 import { corrupt } from "./corrupt.js";
 import { flight } from "./flight.js";
-import type { FileEntry, IndexLoader, TextBlock } from "./layout.js";
+import type { FileEntry, IndexLoader, Manifest, TextBlock } from "./layout.js";
+import { filesOf } from "./manifest.js";
+import { createRangeReader, type RangeReader } from "./read-range.js";
 import { sha256 } from "./sha256.js";
 
 const decoder = new TextDecoder();
@@ -13,34 +15,28 @@ export type ReadRecords = <R>(
 ) => Promise<R[]>;
 
 /**
- * Reads the text file block by block, each verified before it is parsed.
+ * Reads the text block by block, each verified before it is parsed.
  *
  * @param cachedBlocks Blocks kept in memory, those used last.
  */
 export function createTextReader(
 	load: IndexLoader["load"],
 	where: string,
-	file: FileEntry,
-	blocks: readonly TextBlock[],
+	manifest: Manifest,
 	cachedBlocks: number,
 ): ReadRecords {
+	const blocks = manifest.textBlocks;
+	const files = rangeReaders(load, manifest.parts.text as FileEntry);
 	const cache = new Map<TextBlock, () => Promise<Uint8Array>>();
-	let whole: Uint8Array | undefined;
 
-	const slice = async (block: TextBlock): Promise<Uint8Array> => {
-		if (!whole) {
-			const loaded = await load(file.name, block);
-			if (!loaded.whole) return loaded.bytes;
-			whole = loaded.bytes;
-		}
-		return whole.subarray(block.offset, block.offset + block.bytes);
-	};
 	const readBlock = async (block: TextBlock): Promise<Uint8Array> => {
-		const bytes = await slice(block);
+		const at = lastAtOrBefore(files, ({ start }) => start, block.offset);
+		const reader = files[at] as RangeReader;
+		const bytes = await reader.read(block.offset, block.bytes);
 		try {
-			await verifyBlock(bytes, block, file.name, where);
+			await verifyBlock(bytes, block, reader, where);
 		} catch (cause) {
-			whole = undefined;
+			reader.forget();
 			throw cause;
 		}
 		return bytes;
@@ -86,17 +82,35 @@ function locate(
 		throw new RangeError(
 			`There is no row ${row}; the index has ${places.offset.length}.`,
 		);
-	const block = blocks[lastAtOrBefore(blocks, offset)] as TextBlock;
+	const at = lastAtOrBefore(blocks, (block) => block.offset, offset);
+	const block = blocks[at] as TextBlock;
 	const start = offset - block.offset;
 	return { block, start, end: start + bytes };
 }
 
-function lastAtOrBefore(blocks: readonly TextBlock[], offset: number): number {
+function rangeReaders(
+	load: IndexLoader["load"],
+	entry: FileEntry,
+): RangeReader[] {
+	let start = 0;
+	return filesOf(entry).map((file) => {
+		const reader = createRangeReader(load, file, start);
+		start += file.bytes;
+		return reader;
+	});
+}
+
+/** Index of the last one that begins at `offset` or before; they ascend, the first at 0. */
+function lastAtOrBefore<T>(
+	list: readonly T[],
+	startOf: (one: T) => number,
+	offset: number,
+): number {
 	let low = 0;
-	let high = blocks.length - 1;
+	let high = list.length - 1;
 	while (low < high) {
 		const middle = (low + high + 1) >> 1;
-		if ((blocks[middle] as TextBlock).offset <= offset) low = middle;
+		if (startOf(list[middle] as T) <= offset) low = middle;
 		else high = middle - 1;
 	}
 	return low;
@@ -109,18 +123,18 @@ function parseRecord<R>(block: Uint8Array, start: number, end: number): R {
 async function verifyBlock(
 	bytes: Uint8Array,
 	block: TextBlock,
-	file: string,
+	{ file, start }: RangeReader,
 	where: string,
 ): Promise<void> {
-	const at = `at byte ${block.offset}`;
+	const at = `at byte ${block.offset - start}`;
 	if (bytes.length !== block.bytes)
-		throw corrupt(where, file, {
+		throw corrupt(where, file.name, {
 			expected: `${block.bytes} bytes ${at}`,
 			found: `${bytes.length}`,
 		});
 	const found = await sha256(bytes);
 	if (found !== block.sha256)
-		throw corrupt(where, file, {
+		throw corrupt(where, file.name, {
 			expected: `sha256 ${block.sha256} for ${block.bytes} bytes ${at}`,
 			found,
 		});

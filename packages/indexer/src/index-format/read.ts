@@ -2,21 +2,19 @@
 import { AskError } from "../errors.js";
 import { viewCatalog } from "./catalog.js";
 import { corrupt } from "./corrupt.js";
-import { flight } from "./flight.js";
 import {
 	type AskIndex,
 	type Catalog,
 	type ChunkRecord,
 	type DocumentRecord,
-	type FileEntry,
 	type IndexLoader,
 	MANIFEST,
 	type Manifest,
 	type PartName,
 } from "./layout.js";
 import { readManifest } from "./manifest.js";
+import { createPartReader } from "./read-parts.js";
 import { createTextReader } from "./read-text.js";
-import { sha256 } from "./sha256.js";
 import { urlHash, withoutFragment } from "./url-hash.js";
 
 export interface OpenOptions {
@@ -58,7 +56,7 @@ export async function openIndex(
  */
 export async function verifyIndex(index: AskIndex): Promise<void> {
 	for (const name of Object.keys(index.manifest.parts))
-		await index.part(name as PartName);
+		await index.files(name as PartName);
 }
 
 async function openWith(
@@ -71,16 +69,13 @@ async function openWith(
 		loader.load(name, range).catch((cause) => {
 			throw isMissing(cause) ? replaced(where, name, cause) : cause;
 		});
-	const parts = partReaders(manifest, where, load);
-	const part: AskIndex["part"] = async (name) => parts.get(name)?.();
-
+	const { part, files } = createPartReader(load, where, manifest);
 	const catalogBytes = (await part("catalog")) as Uint8Array;
 	const { catalog, places } = viewVerified(catalogBytes, manifest, where);
 	const read = createTextReader(
 		load,
 		where,
-		manifest.parts.text as FileEntry,
-		manifest.textBlocks,
+		manifest,
 		options.cachedBlocks ?? 64,
 	);
 	const documents: AskIndex["documents"] = (rows) =>
@@ -89,47 +84,11 @@ async function openWith(
 		manifest,
 		catalog,
 		part,
+		files,
 		documents,
 		chunks: (rows) => read<ChunkRecord>(places.chunks, rows),
 		documentByUrl: (url) => findByUrl(catalog, documents, url),
 	};
-}
-
-function partReaders(
-	manifest: Manifest,
-	where: string,
-	load: IndexLoader["load"],
-): Map<PartName, () => Promise<Uint8Array>> {
-	const entries = Object.entries(manifest.parts) as [PartName, FileEntry][];
-	return new Map(
-		entries.map(([name, file]) => {
-			const read = async () => {
-				const { bytes } = await load(file.name);
-				await verifyFile(bytes, file, where);
-				return bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
-			};
-			// The text is read by blocks; whoever wants it whole once should not keep it in memory for good.
-			return [name, name === "text" ? read : flight(read)];
-		}),
-	);
-}
-
-async function verifyFile(
-	bytes: Uint8Array,
-	file: FileEntry,
-	where: string,
-): Promise<void> {
-	if (bytes.length !== file.bytes)
-		throw corrupt(where, file.name, {
-			expected: `${file.bytes} bytes`,
-			found: `${bytes.length}`,
-		});
-	const found = await sha256(bytes);
-	if (found !== file.sha256)
-		throw corrupt(where, file.name, {
-			expected: `sha256 ${file.sha256}`,
-			found,
-		});
 }
 
 function viewVerified(

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bytesLoader, openIndex, urlHash } from "./index.js";
+import { bytesLoader, openIndex, urlHash, verifyIndex } from "./index.js";
 import {
 	type ChunkRecord,
 	type DocumentRecord,
 	MAX_BLOCK_BYTES,
+	MAX_FILE_BYTES,
 } from "./layout.js";
 import { type IndexContents, packIndex } from "./pack-index.js";
 import { sampleContents } from "./sample-contents.test.data.js";
@@ -154,6 +155,34 @@ describe("an index that is written and read", () => {
 		expect(manifest.textBlocks.length).toBeGreaterThan(5);
 		for (const block of manifest.textBlocks)
 			expect(block.bytes).toBeLessThanOrEqual(MAX_BLOCK_BYTES);
+	});
+
+	test("keeps every file below 20 MB, and joins what lies in several", async () => {
+		const row = { id: "1", url: "/", trail: [], language: "und" };
+		const [entry] = sampleContents().documents;
+		const chunks = Array.from({ length: 420 }, (_, i) => ({
+			...row,
+			text: `${i} `.repeat(15_000),
+		}));
+		const given: IndexContents = {
+			...sampleContents(),
+			documents: [{ record: entry?.record as DocumentRecord, chunks }],
+			keyword: new Uint8Array(45_000_001).map((_, i) => i >> 8),
+			encoder: [new Uint8Array(30).fill(1), new Uint8Array(20).fill(2)],
+		};
+		const { files, manifest } = await packIndex(given);
+		expect(manifest.parts.keyword?.more).toHaveLength(2);
+		expect(manifest.parts.text?.more).toHaveLength(1);
+		for (const bytes of files.values())
+			expect(bytes.length).toBeLessThanOrEqual(MAX_FILE_BYTES);
+		const index = await openIndex(bytesLoader(files));
+		const keyword = (await index.part("keyword")) as Uint8Array;
+		expect(Buffer.compare(keyword, given.keyword)).toBe(0);
+		expect(await index.files("encoder")).toEqual(given.encoder);
+		expect(await index.part("encoder")).toHaveLength(50);
+		for (const at of [0, 200, 419])
+			expect(await index.chunks([at])).toEqual([chunks[at]]);
+		await verifyIndex(index);
 	});
 
 	test("may be empty", async () => {

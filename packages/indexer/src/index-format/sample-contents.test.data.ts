@@ -18,7 +18,7 @@ export function sampleContents(
 			count: documents * 3,
 			bytes: bytesFrom(`vectors ${word} `, 1600),
 		},
-		encoder: bytesFrom("encoder ", 700),
+		encoder: [bytesFrom("encoder ", 700), bytesFrom("rows ", 300)],
 		facts: { peaks: { count: documents, word } },
 		related: { "peaks/0": ["peaks/1"] },
 		thresholds: { coverage: 0.2, cosine: 0.35 },

@@ -26,7 +26,10 @@ export async function report(index: AskIndex): Promise<WorkerReport> {
 			await index.chunks([catalog.chunkCount - 1, 0, 7]),
 		],
 		byUrl: await index.documentByUrl("/peaks/3/#part-1"),
-		parts: [`${await index.part("keyword")}`, `${await index.part("facts")}`],
+		parts: [
+			`${await index.part("keyword")}`,
+			`${await index.files("encoder")}`,
+		],
 	};
 }
 

@@ -51,7 +51,7 @@ describe("writeIndex", () => {
 			`rename ${name}`,
 			folder,
 		]);
-		expect(steps.slice(0, -5).filter((_, i) => i % 3 === 0)).toHaveLength(7);
+		expect(steps.slice(0, -5).filter((_, i) => i % 3 === 0)).toHaveLength(8);
 		for (let i = 0; i < steps.length - 5; i += 3) {
 			const file = steps[i]?.split(" ")[1];
 			expect(steps.slice(i, i + 3)).toEqual([

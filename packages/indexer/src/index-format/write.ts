@@ -3,6 +3,7 @@ import { AskError } from "../errors.js";
 import { codeOf, disk, type FileSystem } from "./file-system.js";
 import { MANIFEST, type Manifest } from "./layout.js";
 import { type IndexLock, LOCK, lockIndex } from "./lock.js";
+import { filesOf } from "./manifest.js";
 import { type IndexContents, packIndex } from "./pack-index.js";
 
 export interface WriteIndexOptions {
@@ -108,7 +109,9 @@ async function namedByCurrent(fs: FileSystem, dir: string): Promise<string[]> {
 	if (!bytes) return [];
 	try {
 		const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-		return Object.values(manifest.parts).map(({ name }) => name);
+		return Object.values(manifest.parts)
+			.flatMap(filesOf)
+			.map(({ name }) => name);
 	} catch {
 		return [];
 	}

@@ -1,0 +1,36 @@
+import type { FileEntry, IndexLoader } from "./layout.js";
+
+/** Reads stretches of one file; keeps the whole of it when the loader gives no less. */
+export interface RangeReader {
+	/** Offset of the file's first byte in its part. */
+	readonly start: number;
+	readonly file: FileEntry;
+	/** @param offset In the part. The answer is shorter where the file ends too early. */
+	read(offset: number, bytes: number): Promise<Uint8Array>;
+	/** The bytes given were not the right ones: load again next time. */
+	forget(): void;
+}
+
+export function createRangeReader(
+	load: IndexLoader["load"],
+	file: FileEntry,
+	start: number,
+): RangeReader {
+	let whole: Uint8Array | undefined;
+	return {
+		start,
+		file,
+		async read(offset, bytes) {
+			const range = { offset: offset - start, bytes };
+			if (!whole) {
+				const loaded = await load(file.name, range);
+				if (!loaded.whole) return loaded.bytes;
+				whole = loaded.bytes;
+			}
+			return whole.subarray(range.offset, range.offset + bytes);
+		},
+		forget() {
+			whole = undefined;
+		},
+	};
+}
