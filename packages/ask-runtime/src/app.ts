@@ -1,5 +1,4 @@
 import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
-import { openSearch } from "@astro-ask/indexer/search";
 import { Hono } from "hono";
 import type {
 	AppParts,
@@ -11,14 +10,11 @@ import { givenRequestId, observe, setHeaders } from "./http/observe.js";
 import { pageStyle } from "./http/page-style.js";
 import { getSearch } from "./http/search-route.js";
 import { sendFailure } from "./http/send-error.js";
+import { liveIndex } from "./live-index.js";
 import { consoleLogger, type Logger, quietly } from "./log.js";
 import { randomId } from "./random-id.js";
-import { reopen } from "./reopen.js";
 import type { Rung } from "./rung.js";
 import { searchOnly } from "./rungs/search-only.js";
-
-/** A failed opening is repeated for this long before the index is tried again. */
-const REST_MS = 1_000;
 
 export interface AskAppOptions {
 	/** Opens the index. Called when it is first needed, once at a time; after a failure again, at most once a second. */
@@ -64,13 +60,6 @@ export function createAskApp(options: AskAppOptions): Hono<AskAppEnv> {
 function toParts(options: AskAppOptions): AppParts {
 	const { loadIndex, api = "/api/ask", home = "/" } = options;
 	const now = options.now ?? (() => performance.now());
-	const open = async (): ReturnType<AppParts["open"]> => {
-		const loaded = await loadIndex();
-		const indexes: readonly AskIndex[] = Array.isArray(loaded)
-			? loaded
-			: [loaded as AskIndex];
-		return { search: await openSearch(indexes), indexes };
-	};
 	return {
 		api: api.replace(/\/+$/, ""),
 		home,
@@ -79,7 +68,7 @@ function toParts(options: AskAppOptions): AppParts {
 		now,
 		randomId: options.randomId ?? randomId,
 		heartbeatMs: options.heartbeatMs ?? 15_000,
-		open: reopen(open, { restMs: REST_MS, now }),
+		open: liveIndex(loadIndex, now),
 	};
 }
 

@@ -16,6 +16,13 @@ export type {
 	Passage,
 	Why,
 } from "./events.js";
+export {
+	answerEventSchema,
+	blockSchema,
+	doneSchema,
+	inlineSchema,
+	passageSchema,
+} from "./events-schema.js";
 export { answerMarkdown } from "./http/answer-markdown.js";
 export type { AskAppEnv, AskBindings } from "./http/app-context.js";
 export { type AskBody, askBodySchema } from "./http/body.js";

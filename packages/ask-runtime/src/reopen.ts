@@ -5,24 +5,45 @@ export interface ReopenOptions {
 	now: () => number;
 }
 
+export interface Reopen<T> {
+	get(): Promise<T>;
+	/** The next `get()` opens again, unless someone has already. */
+	forget(stale: T): void;
+}
+
 /**
- * Opens something once, when it is first needed: callers that come together share one try, success is kept, a failure
- * is told to everyone for `restMs` and then tried again.
+ * Opens something once, when it is first needed: callers that come together share one try, success is kept until it is
+ * forgotten, a failure is told to everyone for `restMs` and then tried again.
  */
 export function reopen<T>(
 	open: () => Promise<T>,
 	{ restMs, now }: ReopenOptions,
-): () => Promise<T> {
-	let opened: Promise<T> | undefined;
+): Reopen<T> {
+	let opening: Promise<T> | undefined;
+	let opened: T | undefined;
 	let retryAt = Number.POSITIVE_INFINITY;
-	return () => {
-		if (!opened || now() >= retryAt) {
-			retryAt = Number.POSITIVE_INFINITY;
-			opened = Promise.resolve().then(open);
-			opened.catch(() => {
+
+	const start = (): Promise<T> => {
+		retryAt = Number.POSITIVE_INFINITY;
+		const started = Promise.resolve().then(open);
+		started.then(
+			(value) => {
+				opened = value;
+			},
+			() => {
 				retryAt = now() + restMs;
-			});
-		}
-		return opened;
+			},
+		);
+		return started;
+	};
+
+	return {
+		get() {
+			if (!opening || now() >= retryAt) opening = start();
+			return opening;
+		},
+		forget(stale) {
+			if (opened === stale) opening = undefined;
+		},
 	};
 }

@@ -43,6 +43,9 @@ function languageOf(
 ): string {
 	if (greeted.length > 0)
 		return hints.find((hint) => greeted.includes(hint)) ?? greeted[0] ?? "en";
+	// One word in Latin letters is a name as often as a word: it tells less than where the reader is.
+	const word = /^[^\p{L}]*[\p{Script=Latin}\p{M}]+[^\p{L}]*$/u.test(question);
+	if (word && hints[0]) return hints[0];
 	const detected = detectLanguage(question);
 	if (detected !== "und") return detected;
 	const script = shared.find(({ letters }) => letters.test(question));

@@ -88,9 +88,20 @@ export function writeLink(url: string, words: string): string {
 /**
  * What some renderer would turn into a link by itself: schemes, `//host`, `www.`, addresses, bare host names. In code no
  * renderer does, and the words stay. Escaping the colon is not enough: remark-gfm links after it has unescaped.
+ * Each alternative starts at the beginning of a run only, which keeps the time linear.
  */
-const linkish =
-	/[\p{L}\p{N}+.-]*:?\/\/[^\s\p{Cc}]*|(?:mailto|xmpp|tel|javascript|data):[^\s\p{Cc}]+|[^\s\p{Cc}@]+@[^\s\p{Cc}]+|(?:[\p{L}\p{N}_-]+\.)+(?:[a-z]{2,}|рф|xn--[\p{L}\p{N}-]+)(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?/giu;
+const linkish = new RegExp(
+	[
+		/(?<![p{L}p{N}+.-])[p{L}p{N}+.-]*:?\/\/[^\sp{Cc}]*/,
+		/www\.[^\sp{Cc}]*/,
+		/(?:mailto|xmpp|tel|javascript|data):[^\sp{Cc}]+/,
+		/(?<![^\sp{Cc}@])[^\sp{Cc}@]+@[^\sp{Cc}]+/,
+		/(?<![p{L}p{N}_.-])[p{L}p{N}_.-]*\.(?:[a-z]{2,}|рф|xn--[p{L}p{N}-]+)(?::\d+)?(?:[/?#][^\sp{Cc}]*)?/,
+	]
+		.map(({ source }) => source)
+		.join("|"),
+	"giu",
+);
 
 const punctuation = /[!-/:-@[-`{-~]/g;
 

@@ -1,7 +1,6 @@
-import type { AskIndex } from "@astro-ask/indexer/index-format";
 import type { Context } from "hono";
+import type { OpenedIndex } from "../live-index.js";
 import type { Logger } from "../log.js";
-import type { Searcher } from "../retrieve.js";
 import type { Rung } from "../rung.js";
 
 /** What a host tells the app with each request, the second argument of `app.fetch`. */
@@ -30,9 +29,4 @@ export interface AppParts {
 	heartbeatMs: number;
 	/** @throws `index-missing`, `index-corrupt` … while the index cannot be opened; tried again later. */
 	open: () => Promise<OpenedIndex>;
-}
-
-export interface OpenedIndex {
-	search: Searcher;
-	indexes: readonly AskIndex[];
 }

@@ -1,0 +1,47 @@
+import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
+import { openSearch } from "@astro-ask/indexer/search";
+import { reopen } from "./reopen.js";
+import type { Searcher } from "./retrieve.js";
+
+/** A failed opening is repeated for this long before the index is tried again. */
+const REST_MS = 1_000;
+
+export interface OpenedIndex {
+	search: Searcher;
+	indexes: readonly AskIndex[];
+}
+
+/**
+ * The index as requests see it: opened when first needed, once at a time. When a newer build took its files away, it is
+ * opened again and the search repeated, so a reader gets the old or the new index and never a mixture.
+ *
+ * @param now Milliseconds; only differences count.
+ * @returns Opens, or throws `index-missing`, `index-corrupt` …; a later call tries again.
+ */
+export function liveIndex(
+	loadIndex: () => Promise<AskIndex | readonly AskIndex[]>,
+	now: () => number,
+): () => Promise<OpenedIndex> {
+	const { get, forget } = reopen(
+		async () => {
+			const loaded = await loadIndex();
+			const indexes = Array.isArray(loaded) ? loaded : [loaded as AskIndex];
+			return { indexes, search: await openSearch(indexes) };
+		},
+		{ restMs: REST_MS, now },
+	);
+	const search: Searcher = {
+		async search(request) {
+			const opened = await get();
+			try {
+				return await opened.search.search(request);
+			} catch (cause) {
+				if (!(cause instanceof AskError && cause.code === "index-missing"))
+					throw cause;
+				forget(opened);
+				return (await get()).search.search(request);
+			}
+		},
+	};
+	return async () => ({ indexes: (await get()).indexes, search });
+}
