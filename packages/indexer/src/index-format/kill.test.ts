@@ -53,3 +53,17 @@ test("a build that is killed before any operation leaves an index that is whole,
 	expect(new Set(ends)).toEqual(new Set(["SIGKILL", "done"]));
 	expect(seen.join(" ")).toMatch(/^(ridge ){20,}(summit ?){2,}$/);
 });
+
+test("builds in several processes at once end as written or locked, and the index is whole", async () => {
+	const script = await bundle();
+	const dir = await temporaryFolder();
+	const words = ["ridge", "summit", "glacier", "ridge", "summit", "glacier"];
+	const ends = await Promise.all(
+		words.map((word) => run(script, dir, word, "Infinity")),
+	);
+	for (const end of ends) expect(end).toMatch(/^done$|code: 'index-locked'/);
+	expect(ends).toContain("done");
+	expect(await firstText(dir)).toMatch(/ridge|summit|glacier/);
+	const left = [...(await filesIn(dir)).keys()];
+	expect(left.filter((name) => /tmp|lock/.test(name))).toEqual([]);
+});
