@@ -199,6 +199,24 @@ export class Keyword {
 		return { scores: this.#chunkScores, most };
 	}
 
+	/**
+	 * Marks the chunk rows that hold every one of `words` in text, headings or title: where a phrase of them can stand.
+	 */
+	holding(words: readonly string[]): Uint8Array {
+		const held = new Uint8Array(this.#chunkScores.length).fill(1);
+		for (const word of words) {
+			const bytes = encoder.encode(word);
+			this.#chunkScores.fill(0);
+			this.#documentScores.fill(0);
+			for (const name of wordFields)
+				if (this.#fields[name].find(bytes) > 0) this.#fields[name].add(1);
+			this.#spreadTitles();
+			for (let row = 0; row < held.length; row++)
+				if (this.#chunkScores[row] === 0) held[row] = 0;
+		}
+		return held;
+	}
+
 	#scoreWord(
 		word: string,
 		open: boolean,

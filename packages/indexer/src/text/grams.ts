@@ -15,7 +15,10 @@ function slide(units: string, size: number, found: string[]): void {
 const ASTRAL = /[\ud800-\udfff]/;
 
 function slideLetters(word: string, found: string[]): void {
-	if (isAscii(word) || !ASTRAL.test(word)) return slide(word, SIZE, found);
+	if (isAscii(word) || !ASTRAL.test(word)) {
+		slide(word, SIZE, found);
+		return;
+	}
 	const letters = Array.from(word);
 	if (letters.length <= SIZE) found.push(word);
 	for (let i = 0; i + SIZE <= letters.length; i++)
