@@ -4,6 +4,7 @@ import type { DocumentRecord } from "./index-format/layout.js";
 import type { IndexContents } from "./index-format/pack-index.js";
 import { labelOf } from "./label.js";
 import { encodeKeyword } from "./search/keyword-file.js";
+import { defaultThresholds } from "./search/thresholds.js";
 import { ANALYSER } from "./text/index.js";
 
 /** What `writeIndex` writes for these documents. */
@@ -26,7 +27,7 @@ export function indexContents(
 		keyword: encodeKeyword(
 			documents.map(({ document: { title }, chunks }) => ({ title, chunks })),
 		),
-		thresholds: { coverage: 0.2, cosine: 0 },
+		thresholds: defaultThresholds,
 	};
 }
 
