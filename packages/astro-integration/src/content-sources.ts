@@ -6,7 +6,6 @@ import {
 	type Source,
 	type SourceDocument,
 } from "@astro-ask/indexer";
-import type { AstroConfig } from "astro";
 import type { RenderedPage } from "./built-pages.js";
 import type { ContentStore, StoredEntry } from "./content-store.js";
 import { type EntryUrlContext, entryUrl } from "./entry-url.js";
@@ -15,7 +14,9 @@ import type { CollectionEntry } from "./options.js";
 import type { SetUpRun } from "./run.js";
 import { addressStyle, pageKey } from "./site.js";
 
-type Entry = StoredEntry & CollectionEntry;
+/** An entry and where it is shown. */
+type PlacedEntry = StoredEntry &
+	CollectionEntry & { url?: string; page?: BuiltPage };
 
 /**
  * @param rendered The built pages; absent in dev mode, where entries are all there is.
@@ -26,44 +27,56 @@ export function contentSources(
 	store: ContentStore,
 	rendered?: readonly RenderedPage[],
 ): Source[] {
+	const collections = placeEntries(run, store, rendered);
+	const sources = [...collections].map(([name, entries]) =>
+		collectionSource(name, entries, run),
+	);
+	if (rendered && run.options.pages)
+		sources.push(
+			otherPages(run, store, rendered, [...collections.values()].flat()),
+		);
+	return sources.map((source) => withTranslationKeys(source, run));
+}
+
+function placeEntries(
+	run: SetUpRun,
+	store: ContentStore,
+	rendered?: readonly RenderedPage[],
+): Map<string, PlacedEntry[]> {
 	const context = urlContext(run, rendered);
 	const pages = new Map(rendered?.map(({ key, page }) => [key, page]));
 	const wanted = [...store].filter(
 		([name]) => run.options.collections[name] !== false,
 	);
-	const sources = wanted.map(([name, entries]) =>
-		collection(name, namedEntries(name, entries), {
-			url: (entry: Entry) => entryUrl(entry, context),
-			page: (entry: Entry) => shownPage(entryUrl(entry, context), pages, run),
-			language: (entry: Entry) => {
+	return new Map(
+		wanted.map(([collection, entries]) => [
+			collection,
+			[...entries.values()].map((stored) => {
+				const entry = { ...stored, collection };
 				const url = entryUrl(entry, context);
-				return url === undefined ? undefined : place(url, run).language;
-			},
-		}),
+				const page = url?.startsWith("/")
+					? pages.get(pageKey(url, run.config))
+					: undefined;
+				return {
+					...entry,
+					...(url !== undefined && { url }),
+					...(page && { page }),
+				};
+			}),
+		]),
 	);
-	const others = rendered && run.options.pages;
-	const all = others
-		? [...sources, builtPage(otherPages(rendered, store, wanted, context))]
-		: sources;
-	return all.map((source) => withTranslationKeys(source as Source, run));
-}
-
-function namedEntries(
-	collection: string,
-	entries: ReadonlyMap<string, StoredEntry>,
-): Entry[] {
-	return [...entries.values()].map((entry) => ({ ...entry, collection }));
 }
 
 function urlContext(
 	run: SetUpRun,
 	rendered?: readonly RenderedPage[],
 ): EntryUrlContext {
+	const { config, options, routes } = run;
 	return {
-		style: addressStyle(run.config),
-		routes: run.routes,
-		collections: run.options.collections,
-		starlight: run.config.integrations.some(
+		style: addressStyle(config),
+		routes,
+		collections: options.collections,
+		starlight: config.integrations.some(
 			({ name }) => name === "@astrojs/starlight",
 		),
 		...(rendered && {
@@ -73,13 +86,14 @@ function urlContext(
 	};
 }
 
-/** Of several pages that show one entry: the default locale's, then the shortest address. */
+/** Of several pages that show one entry: the one without a locale in its path, then the shortest address. */
 function observedUrls(
 	rendered: readonly RenderedPage[],
-	run: SetUpRun,
+	{ config }: SetUpRun,
 ): Map<string, string> {
-	const rank = ({ marker: { url }, key }: RenderedPage) =>
-		(place(url, run).path === key ? 0 : 10_000) + key.length;
+	const rank = ({ marker, key }: RenderedPage) =>
+		(localePlace(marker.url, config, config.i18n).path === key ? 0 : 10_000) +
+		key.length;
 	const observed = new Map<string, string>();
 	for (const { marker } of [...rendered].sort((a, b) => rank(b) - rank(a)))
 		if (marker.entry)
@@ -87,43 +101,66 @@ function observedUrls(
 	return observed;
 }
 
-function shownPage(
-	url: string | undefined,
-	pages: ReadonlyMap<string, BuiltPage>,
-	run: SetUpRun,
-): BuiltPage | undefined {
-	return url?.startsWith("/") ? pages.get(pageKey(url, run.config)) : undefined;
+function collectionSource(
+	name: string,
+	entries: readonly PlacedEntry[],
+	{ config }: SetUpRun,
+): Source {
+	const source = collection(name, entries, {
+		url: ({ url }) => url,
+		page: ({ page }) => page,
+		language: ({ url }) =>
+			url && localePlace(url, config, config.i18n).language,
+	});
+	return {
+		...source,
+		toDocuments(entry: PlacedEntry, context) {
+			if (entry.page?.ignored)
+				return void context.leaveOut(
+					`${name}/${entry.id}`,
+					"marked to be ignored",
+				);
+			return source.toDocuments(entry, context);
+		},
+	} as Source;
 }
 
-/** Pages that show an entry are that entry's, also when it is left out. */
+/** A page that shows an entry is that entry's, also when the entry is left out. */
 function otherPages(
-	rendered: readonly RenderedPage[],
+	run: SetUpRun,
 	store: ContentStore,
-	wanted: readonly [string, ReadonlyMap<string, StoredEntry>][],
-	context: EntryUrlContext,
-): BuiltPage[] {
-	const urls = wanted.flatMap(([name, entries]) =>
-		namedEntries(name, entries).map((entry) => entryUrl(entry, context)),
+	rendered: readonly RenderedPage[],
+	entries: readonly PlacedEntry[],
+): Source {
+	// Where the site shows an entry, whatever the options say of it.
+	const context = { ...urlContext(run, rendered), collections: {} };
+	const shown = [...store].flatMap(([collection, stored]) =>
+		[...stored.values()].map((entry) =>
+			entryUrl({ ...entry, collection }, context),
+		),
 	);
-	const taken = new Set(
-		urls.flatMap((url) => (url ? [pageKey(url, context.style)] : [])),
-	);
-	return rendered
-		.filter(({ key }) => !taken.has(key))
-		.filter(({ marker: { entry } }) => {
-			const isKnown = entry && store.get(entry.collection)?.has(entry.id);
-			return !isKnown;
-		})
-		.map(({ page }) => page);
+	const urls = [...shown, ...entries.map(({ url }) => url)];
+	const taken = new Set(urls.map((url) => url && pageKey(url, run.config)));
+	const pages = rendered.filter(({ key, marker: { entry } }) => {
+		const isKnown = entry && store.get(entry.collection)?.has(entry.id);
+		return !taken.has(key) && !isKnown;
+	});
+	return builtPage(
+		pages.map(({ page }) => page),
+		{ pagefindBody: rendered.some(({ page }) => page.hasPagefindBody) },
+	) as Source;
 }
 
 /** On a site with locales, pages at the same path under different locales are translations of each other. */
-function withTranslationKeys(source: Source, run: SetUpRun): Source {
-	if (!run.config.i18n) return source;
-	const keyed = (document: SourceDocument): SourceDocument =>
-		document.translationKey || !document.url.startsWith("/")
-			? document
-			: { ...document, translationKey: place(document.url, run).path || "/" };
+function withTranslationKeys(source: Source, { config }: SetUpRun): Source {
+	const { i18n } = config;
+	if (!i18n) return source;
+	const keyed = (document: SourceDocument): SourceDocument => {
+		if (document.translationKey || !document.url.startsWith("/"))
+			return document;
+		const { path } = localePlace(document.url, config, i18n);
+		return { ...document, translationKey: path || "/" };
+	};
 	return {
 		...source,
 		toDocuments(row, context) {
@@ -131,11 +168,4 @@ function withTranslationKeys(source: Source, run: SetUpRun): Source {
 			return (Array.isArray(made) ? made : [made]).map(keyed);
 		},
 	};
-}
-
-function place(
-	url: string,
-	{ config }: { config: AstroConfig },
-): ReturnType<typeof localePlace> {
-	return localePlace(url, config, config.i18n);
 }

@@ -67,6 +67,16 @@ describe("entryUrl", () => {
 		expect(entryUrl(entry("bread"), hidden)).toBeUndefined();
 	});
 
+	test("names the option when it fails or returns no URL", () => {
+		const by = (url: () => never) =>
+			entryUrl(entry("bread"), context({ collections: { blog: { url } } }));
+		const broken = () => {
+			throw new Error("no slug");
+		};
+		expect(() => by(broken)).toThrow(/`collections.blog.url` failed.*no slug/);
+		expect(() => by(() => 7 as never)).toThrow(/returned no URL.*but 7/);
+	});
+
 	test("follows the one route that is made for the collection", () => {
 		const by = (...routes: Route[]) =>
 			entryUrl(entry("a b/c"), context({ routes }));

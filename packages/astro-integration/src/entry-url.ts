@@ -2,6 +2,7 @@
  * Where the site shows an entry. In this order: the page that was seen showing it, the `url` option, a route that is
  * plainly made for its collection (`/<collection>/[slug]` or `[...slug]`), Starlight's rule for `docs`.
  */
+import { AskError } from "@astro-ask/indexer";
 import type { CollectionEntry, CollectionOptions } from "./options.js";
 import {
 	type AddressStyle,
@@ -31,11 +32,32 @@ export function entryUrl(
 ): string | undefined {
 	const observed = context.observed?.get(`${entry.collection}/${entry.id}`);
 	if (observed) return observed;
-	const settings = context.collections[entry.collection];
-	const given = settings ? settings.url?.(entry) : undefined;
+	const given = fromOption(entry, context);
 	if (given === null) return undefined;
 	if (given !== undefined) return absoluteOrPage(given, context.style);
 	return fromRoute(entry, context) ?? fromStarlight(entry, context);
+}
+
+function fromOption(
+	entry: CollectionEntry,
+	{ collections }: EntryUrlContext,
+): string | null | undefined {
+	const settings = collections[entry.collection];
+	const url = settings ? settings.url : undefined;
+	if (!url) return undefined;
+	const option = `collections.${entry.collection}.url`;
+	const hint = "Let it return a URL, or `null` for what is not published.";
+	let given: unknown;
+	try {
+		given = url(entry);
+	} catch (cause) {
+		const message = `The option \`${option}\` failed for the entry "${entry.id}": ${(cause as Error).message}.`;
+		throw new AskError("bad-option", message, { hint, cause });
+	}
+	if (given === null || given === undefined || typeof given === "string")
+		return given;
+	const message = `The option \`${option}\` returned no URL for the entry "${entry.id}" but ${JSON.stringify(given)}.`;
+	throw new AskError("bad-option", message, { hint });
 }
 
 /** An owner writes `/read/dune`; base, slash and ending are ours to add. What names a file or an extension stays. */

@@ -6,7 +6,7 @@ describe("a page marker", () => {
 	test("comes out as it went in and leaves the page as it was", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), fc.string(), (id, html) => {
-				fc.pre(id.isWellFormed() && !html.includes("<!--ask-entry"));
+				fc.pre(!/\p{Surrogate}/u.test(id) && !html.includes("<!--ask-entry"));
 				const marker = { url: "/x/", entry: { collection: "blog", id } };
 				expect(takeMarker(html + writeMarker(marker))).toEqual({
 					html,

@@ -85,7 +85,9 @@ describe("chooseServerMode", () => {
 		);
 		const mode = await chooseServerMode("auto", site as never);
 		expect(mode.kind).toBe("static");
-		expect(describeMode(mode)).toMatchInlineSnapshot(`"A static site cannot answer by itself: serve it with \`astro-ask serve\`, or name who answers with \`server: 'https://…'\`. The index is written (the site has no on-demand routes)."`);
+		expect(describeMode(mode)).toMatchInlineSnapshot(
+			`"A static site cannot answer by itself: serve it with \`astro-ask serve\`, or name who answers with \`server: 'https://…'\`. The index is written (the site has no on-demand routes)."`,
+		);
 	});
 
 	test("does what the option says", async () => {
@@ -94,7 +96,9 @@ describe("chooseServerMode", () => {
 			new URL("https://ask.example.org"),
 			site as never,
 		);
-		expect(describeMode(elsewhere)).toMatchInlineSnapshot(`"Questions are answered elsewhere (the option \`server\` names https://ask.example.org/)."`);
+		expect(describeMode(elsewhere)).toMatchInlineSnapshot(
+			`"Questions are answered elsewhere (the option \`server\` names https://ask.example.org/)."`,
+		);
 		expect(
 			(await chooseServerMode("auto", { ...site, output: "server" } as never))
 				.kind,
@@ -107,7 +111,9 @@ describe("requireAdapter", () => {
 		const mode = { kind: "site", why: "the option `server` says so" } as const;
 		expect(() =>
 			requireAdapter(mode, { adapter: undefined }),
-		).toThrowErrorMatchingInlineSnapshot(`[AskError: The site is to answer by itself (the option \`server\` says so), and it has no adapter to run on.]`);
+		).toThrowErrorMatchingInlineSnapshot(
+			`[AskError: The site is to answer by itself (the option \`server\` says so), and it has no adapter to run on.]`,
+		);
 		expect(() =>
 			requireAdapter({ ...mode, kind: "static" }, { adapter: undefined }),
 		).not.toThrow();

@@ -5,10 +5,17 @@ import { readEvents } from "./answer-stream.js";
 const frame = (event: object, lineEnd = "\n") =>
 	[`event: x`, `data: ${JSON.stringify(event)}`, "", ""].join(lineEnd);
 
+const streamOf = (pieces: Iterable<Uint8Array>) =>
+	new ReadableStream<Uint8Array>({
+		start(controller) {
+			for (const piece of pieces) controller.enqueue(piece);
+			controller.close();
+		},
+	});
+
 async function read(pieces: Iterable<Uint8Array>): Promise<unknown[]> {
 	const events: unknown[] = [];
-	for await (const event of readEvents(ReadableStream.from(pieces)))
-		events.push(event);
+	for await (const event of readEvents(streamOf(pieces))) events.push(event);
 	return events;
 }
 
