@@ -1,5 +1,6 @@
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
+import ask from "astro-ask";
 
 export default defineConfig({
 	site: "https://fourteen-peaks.example",
@@ -7,5 +8,5 @@ export default defineConfig({
 		defaultLocale: "en",
 		locales: ["en", "mr", "hi", "ja", "ar", "es"],
 	},
-	integrations: [mdx()],
+	integrations: [mdx(), ask()],
 });

@@ -379,7 +379,8 @@ function draw(id, { sky, rock, snow, shade, ridge, summits, light }) {
 		shadow(skyline, ridge[at], lean, random),
 	);
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img">`,
+		`<title>${titleOf(id)}</title>`,
 		"<defs>",
 		gradient("s", [0, sky[0]], [1, sky[1]]),
 		gradient("m", [0, snow], [0.42, snow], [0.72, rock], [1, rock]),
@@ -400,6 +401,18 @@ function draw(id, { sky, rock, snow, shade, ridge, summits, light }) {
 		range(462, 26, mix(shade, "#12161f", 0.7), random),
 		"</svg>",
 	].join("");
+}
+
+/** `cho-oyu` → `Cho Oyu`, `gasherbrum-ii` → `Gasherbrum II`. */
+function titleOf(id) {
+	return id
+		.split("-")
+		.map((word) =>
+			/^(i+|k2)$/.test(word)
+				? word.toUpperCase()
+				: word[0].toUpperCase() + word.slice(1),
+		)
+		.join(" ");
 }
 
 /** Midpoint displacement: every segment is halved `times` times, each middle moved by a share of its length. */

@@ -18,6 +18,7 @@ export interface Words {
 	tryThese: string;
 	questions: string[];
 	allEssays: string;
+	essaysLead: string;
 	alsoIn: string;
 	metres: (height: string) => string;
 	footer: string;
@@ -46,6 +47,8 @@ export const words: Record<Language, Words> = {
 			"Which books were written in German?",
 		],
 		allEssays: "All essays",
+		essaysLead:
+			"Names, seasons, thin air and the people on the way up: longer pieces to read in the tent.",
 		alsoIn: "Also in",
 		metres: (height) => `${height} m`,
 		footer: "An example site of astro-ask. Heights as most tables give them.",
@@ -71,6 +74,7 @@ export const words: Record<Language, Words> = {
 			"सह्याद्रीत गिर्यारोहक काय शिकतात?",
 		],
 		allEssays: "सर्व लेख",
+		essaysLead: "तंबूत बसून वाचायचे मोठे लेख: ऋतू, विरळ हवा आणि घरचे डोंगर.",
 		alsoIn: "इतर भाषांत",
 		metres: (height) => `${height} मी`,
 		footer: "astro-ask चे नमुना संकेतस्थळ.",
@@ -96,6 +100,8 @@ export const words: Record<Language, Words> = {
 			"के2 पर सबसे पहले कौन चढ़ा?",
 		],
 		allEssays: "सभी लेख",
+		essaysLead:
+			"तंबू में बैठकर पढ़ने लायक़ लंबे लेख: नामों की कहानियाँ और सर्वेक्षण का इतिहास।",
 		alsoIn: "अन्य भाषाओं में",
 		metres: (height) => `${height} मी`,
 		footer: "astro-ask की एक नमूना साइट।",
@@ -121,6 +127,7 @@ export const words: Record<Language, Words> = {
 			"冬に最後に登られた山はどれですか。",
 		],
 		allEssays: "読みもの一覧",
+		essaysLead: "テントの中で読みたい、少し長めの文章。",
 		alsoIn: "ほかの言語",
 		metres: (height) => `${height} m`,
 		footer: "astro-ask の見本サイトです。",
@@ -146,6 +153,8 @@ export const words: Record<Language, Words> = {
 			"من هو علي سدبارة؟",
 		],
 		allEssays: "كل المقالات",
+		essaysLead:
+			"مقالات أطول تُقرأ في الخيمة: عن الأسماء والقياس وأهل القرى العالية.",
 		alsoIn: "بلغات أخرى",
 		metres: (height) => `${height} م`,
 		footer: "موقع تجريبي لمشروع astro-ask.",
@@ -171,6 +180,8 @@ export const words: Record<Language, Words> = {
 			"¿Qué montaña se escaló primero en invierno?",
 		],
 		allEssays: "Todos los ensayos",
+		essaysLead:
+			"Textos más largos, para leer en la tienda: los vientos, las estaciones y la gente.",
 		alsoIn: "También en",
 		metres: (height) => `${height} m`,
 		footer: "Un sitio de ejemplo de astro-ask.",
