@@ -52,10 +52,24 @@ describe("markdownFolder", () => {
 			["notes/a", "/a/", "markdown"],
 			["notes/deep/b", "/deep/b/", "mdx"],
 			["notes/deep/c.d", "/deep/c.d/", "markdown"],
-			["notes/deep/index", "/deep/", "markdown"],
+			["notes/deep", "/deep/", "markdown"],
 			["notes/index", "/", "markdown"],
 		]);
 		expect(documentsOf(gathered)[0]?.type).toBe("notes");
+	});
+
+	test("names an index file after its folder, unless another file has that name", async () => {
+		const gathered = await read({
+			"a/index.md": "A",
+			"b/index.md": "B",
+			"b.md": "Other B",
+		});
+		expect(gathered.problems).toEqual([]);
+		expect(documentsOf(gathered).map(({ id }) => id)).toEqual([
+			"notes/a",
+			"notes/b",
+			"notes/b/index",
+		]);
 	});
 
 	test("takes fields from the front matter and the text below it", async () => {

@@ -21,12 +21,14 @@ export interface MarkdownFolderOptions {
 interface MarkdownFile {
 	/** Path in the folder, with `/` and extension. */
 	path: string;
+	/** The path without extension and without `/index` at its end, as Astro names entries. */
+	place: string;
 	bytes: Uint8Array;
 }
 
 /**
  * Every `.md`, `.mdx` and `.markdown` file in a folder and below, one document each, with the id
- * `<folder name>/<path without extension>`.
+ * `<folder name>/<path without extension>`; `guides/index.md` is `<folder name>/guides`.
  */
 export function markdownFolder(
 	folder: string,
@@ -49,9 +51,12 @@ async function* readFolder(
 	context: SourceContext,
 	{ readFile = readFileFromDisk }: MarkdownFolderOptions,
 ): AsyncGenerator<MarkdownFile> {
-	for (const path of await listFiles(root)) {
+	const paths = await listFiles(root);
+	const places = new Set(paths.map(withoutExtension));
+	for (const path of paths) {
 		try {
-			yield { path, bytes: await readFile(join(root, path)) };
+			const bytes = await readFile(join(root, path));
+			yield { path, place: placeOf(path, places), bytes };
 		} catch (cause) {
 			context.report({
 				code: "unreadable-file",
@@ -77,15 +82,23 @@ async function listFiles(root: string): Promise<string[]> {
 	return paths.sort();
 }
 
+const withoutExtension = (path: string): string =>
+	path.replace(/\.[^./]+$/, "");
+
+function placeOf(path: string, taken: ReadonlySet<string>): string {
+	const place = withoutExtension(path);
+	const folder = place.replace(/\/index$/, "");
+	return taken.has(folder) ? place : folder;
+}
+
 function toDocument(
-	{ path, bytes }: MarkdownFile,
+	{ path, place, bytes }: MarkdownFile,
 	{
 		folder,
 		url = fileUrl,
 	}: MarkdownFolderOptions & { folder: string; type: string },
 	context: SourceContext,
 ): SourceDocument | undefined {
-	const place = path.replace(/\.[^./]+$/, "");
 	const id = `${folder}/${place}`;
 	const { text, damaged } = decodeText(bytes);
 	if (damaged)
