@@ -43,7 +43,9 @@ export function reopen<T>(
 			return opening;
 		},
 		forget(stale) {
-			if (opened === stale) opening = undefined;
+			if (opened !== stale) return;
+			opened = undefined;
+			opening = undefined;
 		},
 	};
 }
