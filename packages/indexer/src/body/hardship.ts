@@ -4,7 +4,7 @@ import { partAtFences } from "./fences.js";
 // emphasis marks, and containers in containers, take time that grows with the square.
 const MAX_CHARS = 1_000_000;
 const MAX_PARAGRAPH_LINES = 1_000;
-const MAX_PARAGRAPH_MARKS = 2_000;
+const MAX_PARAGRAPH_MARKS = 1_000;
 const MAX_CONTAINERS = 100;
 const MAX_INDENT_CHARS = 400;
 

@@ -24,10 +24,35 @@ export function sectionsOfHtml(html: string | readonly ChildNode[]): Section[] {
 	return builder.sections();
 }
 
-/** Parses a fragment; never fails. */
+/** Elements deeper than this cost htmlparser2 time that grows with the square. */
+const MAX_DEPTH = 5_000;
+
+/** Parses a page or fragment; never fails. What is nested beyond sense keeps its text and loses its tags. */
 export function parseHtml(html: string): ChildNode[] {
-	return parseDocument(html).children;
+	const isSane = deepest(html) <= MAX_DEPTH;
+	return parseDocument(isSane ? html : html.replace(/<[^<>]*>/g, "\n"))
+		.children;
 }
+
+/** How deep elements may lie in each other, those left out that end by themselves. */
+function deepest(html: string): number {
+	let depth = 0;
+	let most = 0;
+	for (const [, slash = "", name = ""] of html.matchAll(TAG)) {
+		if (endingByThemselves.has(name.toLowerCase())) continue;
+		depth = Math.max(0, depth + (slash ? -1 : 1));
+		most = Math.max(most, depth);
+	}
+	return most;
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9-]*)/gi;
+const endingByThemselves = new Set(
+	(
+		"area base br col dd dt embed hr img input li link meta option p param path source tbody td tfoot th thead tr track " +
+		"use wbr"
+	).split(" "),
+);
 
 /**
  * Tells `builder` what the nodes say.

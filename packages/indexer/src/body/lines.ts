@@ -27,7 +27,7 @@ function readLine(builder: SectionBuilder, line: string): void {
 	else if (line.trim() === "") readElement(builder, "p", "");
 	else {
 		builder.text(line);
-		readElement(builder, "br", "");
+		builder.open("br");
 	}
 }
 

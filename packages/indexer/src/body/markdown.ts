@@ -55,7 +55,9 @@ export function sectionsOfMdx(text: string): Body {
 }
 
 function prepare(text: string): string {
-	return mapProse(normalise(text), dropDirectives);
+	return mapProse(normalise(text), (prose) =>
+		dropDirectives(prose).replace(/\n{3,}/g, "\n\n"),
+	);
 }
 
 function readLines(source: string, hardship: string): Body {
@@ -66,10 +68,14 @@ function readLines(source: string, hardship: string): Body {
 function sectionsOfTree(tree: Root): Section[] {
 	const builder = new SectionBuilder();
 	const opened: string[][] = [];
+	let cellTag = "td";
 	walk<Nodes>(
 		[tree],
-		(node) => {
-			const tags = enter(builder, node);
+		(node, parent) => {
+			if (parent?.type === "table")
+				cellTag = parent.children[0] === node ? "th" : "td";
+			const tag = node.type === "tableCell" ? cellTag : tagOf(node);
+			const tags = enter(builder, node, tag);
 			if (tags) opened.push(tags);
 			return tags !== undefined;
 		},
@@ -81,8 +87,11 @@ function sectionsOfTree(tree: Root): Section[] {
 }
 
 /** @returns The tags opened for the node, or `undefined` when its children are to be left out. */
-function enter(builder: SectionBuilder, node: Nodes): string[] | undefined {
-	const tag = tagOf(node);
+function enter(
+	builder: SectionBuilder,
+	node: Nodes,
+	tag: string | undefined,
+): string[] | undefined {
 	if (tag) {
 		const attributes = attributesOf(node);
 		return builder.open(tag, attributes) ? [tag] : undefined;
@@ -96,7 +105,7 @@ function enter(builder: SectionBuilder, node: Nodes): string[] | undefined {
 			builder.code(node.value, node.lang ?? undefined);
 			return undefined;
 		case "html":
-			readHtml(builder, parseHtml(node.value));
+			if (!isEndTag(node.value)) readHtml(builder, parseHtml(node.value));
 			return undefined;
 		case "mdxTextExpression":
 		case "mdxFlowExpression":
@@ -108,6 +117,11 @@ function enter(builder: SectionBuilder, node: Nodes): string[] | undefined {
 		default:
 			return "children" in node ? [] : undefined;
 	}
+}
+
+/** Inline HTML comes tag by tag; where one ends there is nothing to read. */
+function isEndTag(html: string): boolean {
+	return /^<\/[^<]*>$/.test(html);
 }
 
 const tags: Partial<Record<Nodes["type"], string>> = {
@@ -128,7 +142,6 @@ const tags: Partial<Record<Nodes["type"], string>> = {
 function tagOf(node: Nodes): string | undefined {
 	if (node.type === "heading") return `h${node.depth}`;
 	if (node.type === "list") return node.ordered ? "ol" : "ul";
-	if (node.type === "tableCell") return "td";
 	return tags[node.type];
 }
 

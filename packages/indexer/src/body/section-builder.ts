@@ -31,7 +31,7 @@ interface Heading {
 
 /**
  * Makes sections from what a parser meets, told in the tags of HTML; every format is read through it. Calls to `open`
- * and `close` must be balanced, except that a tag refused by `open` is not closed.
+ * and `close` must be balanced, except that a tag refused by `open` is not closed, and `br` and `img` need not be.
  */
 export class SectionBuilder {
 	#sections: Section[] = [{ depth: 0, heading: "", blocks: [] }];

@@ -11,7 +11,7 @@ interface Tree<Node> {
  */
 export function walk<Node extends object>(
 	roots: readonly Node[],
-	enter: (node: Node) => boolean | undefined,
+	enter: (node: Node, parent: Node | undefined) => boolean | undefined,
 	leave?: (node: Node) => void,
 ): void {
 	const open: { nodes: readonly Node[]; next: number; owner?: Node }[] = [
@@ -22,7 +22,7 @@ export function walk<Node extends object>(
 		if (!node) {
 			open.pop();
 			if (level.owner) leave?.(level.owner);
-		} else if (enter(node) !== false) {
+		} else if (enter(node, level.owner) !== false) {
 			const nodes = (node as Tree<Node>).children ?? [];
 			open.push({ nodes, next: 0, owner: node });
 		}
