@@ -122,7 +122,7 @@ function compareFirst(
 }
 
 /** The last block whose first term is not behind `wanted`; −1 when all are. */
-function blockOf(dictionary: Dictionary, wanted: Uint8Array): number {
+export function blockOf(dictionary: Dictionary, wanted: Uint8Array): number {
 	let low = 0;
 	let high = dictionary.blocks.length / 2 - 1;
 	while (low <= high) {

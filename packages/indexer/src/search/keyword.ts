@@ -60,6 +60,24 @@ export function idf(rows: number, holding: number): number {
 	return Math.log(1 + (rows - holding + 0.5) / (holding + 0.5));
 }
 
+/** For each row `k·(1 − b + b·length/average)`. */
+function normsOf(lengths: Uint16Array, average: number): Float32Array {
+	const norms = new Float32Array(lengths.length);
+	const least = K1 * (1 - B);
+	const factor = (K1 * B) / average;
+	for (let row = 0; row < norms.length; row++)
+		norms[row] = least + factor * (lengths[row] as number);
+	return norms;
+}
+
+/** For each row what a term weighs that stands there once. */
+function factorsAtOnce(norms: Float32Array): Float32Array {
+	const factors = new Float32Array(norms.length);
+	for (let row = 0; row < norms.length; row++)
+		factors[row] = (K1 + 1) / (1 + (norms[row] as number));
+	return factors;
+}
+
 /** One field over all indexes: statistics are shared, so that a word weighs the same in each. */
 class SharedField {
 	readonly #fields: readonly Field[];
@@ -77,15 +95,8 @@ class SharedField {
 		this.rows = fields.reduce((sum, { lengths }) => sum + lengths.length, 0);
 		const total = fields.reduce((sum, { totalLength }) => sum + totalLength, 0);
 		const average = total / this.rows || 1;
-		this.#norms = fields.map(({ lengths }) =>
-			Float32Array.from(
-				lengths,
-				(length) => K1 * (1 - B + (B * length) / average),
-			),
-		);
-		this.#once = this.#norms.map((norms) =>
-			norms.map((norm) => (K1 + 1) / (1 + norm)),
-		);
+		this.#norms = fields.map(({ lengths }) => normsOf(lengths, average));
+		this.#once = this.#norms.map(factorsAtOnce);
 	}
 
 	/** Rows that hold the term, over all indexes; the entries are kept for {@link add}. */

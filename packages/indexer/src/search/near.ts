@@ -1,4 +1,4 @@
-import { Cursor, type Dictionary } from "./dictionary.js";
+import { blockOf, Cursor, type Dictionary } from "./dictionary.js";
 
 /** Words shorter than this, in letters, are too easily another word. */
 export const MIN_TYPO_LETTERS = 5;
@@ -103,19 +103,40 @@ class Distances {
 	}
 }
 
-/** The terms one typing error away from `word`, each as UTF-8 with the number of rows that hold it. */
+/**
+ * The terms one typing error away from `word` that begin with the same letter, each as UTF-8 with the number of rows
+ * that hold it. Errors in a first letter are rare, and looking for them would read the whole dictionary.
+ */
 export function nearTerms(
 	dictionary: Dictionary,
 	word: string,
 ): { term: Uint8Array; count: number }[] {
+	const first = new TextEncoder().encode(
+		String.fromCodePoint(word.codePointAt(0) as number),
+	);
 	const distances = new Distances(word);
 	const found: { term: Uint8Array; count: number }[] = [];
-	const cursor = new Cursor(dictionary, 0);
-	while (cursor.move())
-		if (distances.to(cursor) === 1)
+	const cursor = new Cursor(
+		dictionary,
+		Math.max(0, blockOf(dictionary, first)),
+	);
+	while (cursor.move()) {
+		const side = compareStart(cursor, first);
+		if (side > 0) break;
+		if (distances.to(cursor) === 1 && side === 0)
 			found.push({
 				term: cursor.term.slice(0, cursor.length),
 				count: cursor.count,
 			});
+	}
 	return found;
+}
+
+function compareStart({ term, length }: Cursor, start: Uint8Array): number {
+	for (let i = 0; i < start.length; i++) {
+		if (i >= length) return -1;
+		const difference = (term[i] as number) - (start[i] as number);
+		if (difference !== 0) return difference;
+	}
+	return 0;
 }

@@ -20,40 +20,61 @@ const SYLLABLE_WEIGHT = 4;
 
 const points = { word: 2, letter: 1.2, part: 0.5 };
 
+/** For one script: which of its languages (by place in `codes`) each clue speaks for. */
 interface Family {
 	script: string;
-	languages: ReadonlyMap<string, Profile>;
+	codes: readonly string[];
+	words: Clues;
+	letters: Clues;
+	starts: Clues;
+	ends: Clues;
+	insides: Clues;
 }
-interface Profile {
-	words: ReadonlySet<string>;
-	letters: ReadonlySet<string>;
-	starts: readonly string[];
-	ends: readonly string[];
-	insides: readonly string[];
-}
+type Clues = ReadonlyMap<string, readonly number[]>;
 
 const list = (text = ""): string[] => text.split(" ").filter(Boolean);
 
-function prepare(profile: LanguageProfile): Profile {
-	const parts = list(profile.parts);
-	return {
-		words: new Set(list(profile.words)),
-		letters: new Set(profile.letters ?? ""),
-		starts: parts.filter((p) => p.endsWith("-")).map((p) => p.slice(0, -1)),
-		ends: parts.filter((p) => p.startsWith("-")).map((p) => p.slice(1)),
-		insides: parts.filter((p) => !p.includes("-")),
-	};
+function cluesOf(lists: readonly (readonly string[])[]): Clues {
+	const clues = new Map<string, number[]>();
+	lists.forEach((entries, language) => {
+		for (const entry of new Set(entries)) {
+			const known = clues.get(entry);
+			if (known) known.push(language);
+			else clues.set(entry, [language]);
+		}
+	});
+	return clues;
 }
 
-const family = (
+function family(
 	script: string,
 	profiles: Readonly<Record<string, LanguageProfile>>,
-): Family => ({
-	script,
-	languages: new Map(
-		Object.entries(profiles).map(([code, profile]) => [code, prepare(profile)]),
-	),
-});
+): Family {
+	const all = Object.values(profiles);
+	const parts = all.map((profile) => list(profile.parts));
+	const only = (
+		test: (part: string) => boolean,
+		cut: (part: string) => string,
+	): Clues => cluesOf(parts.map((own) => own.filter(test).map(cut)));
+	return {
+		script,
+		codes: Object.keys(profiles),
+		words: cluesOf(all.map((profile) => list(profile.words))),
+		letters: cluesOf(all.map((profile) => Array.from(profile.letters ?? ""))),
+		starts: only(
+			(part) => part.endsWith("-"),
+			(part) => part.slice(0, -1),
+		),
+		ends: only(
+			(part) => part.startsWith("-"),
+			(part) => part.slice(1),
+		),
+		insides: only(
+			(part) => !part.includes("-"),
+			(part) => part,
+		),
+	};
+}
 
 let loaded: readonly Family[] | undefined;
 /** Made when first asked for: opening an index needs none of it. */
@@ -122,72 +143,70 @@ function mainScript(text: string): string | undefined {
 	return best;
 }
 
-/** How many languages of the family share each word: what all share tells nothing. */
-function rarity(languages: Family["languages"], word: string): number {
-	let sharing = 0;
-	for (const profile of languages.values())
-		if (profile.words.has(word)) sharing++;
-	return sharing === 0 ? 0 : 1 / sharing;
+/** Longest clue at either end of a word, longest inside it, in UTF-16 units. */
+const MAX_AFFIX = 7;
+const MAX_INSIDE = 3;
+
+function add(
+	scores: Float64Array,
+	languages: readonly number[] | undefined,
+	points: number,
+): void {
+	if (languages)
+		for (const language of languages) (scores[language] as number) += points;
 }
 
-const count = (texts: readonly string[], test: (text: string) => boolean) =>
-	texts.reduce((sum, text) => sum + (test(text) ? 1 : 0), 0);
-
-function partsScore(profile: Profile, word: string): number {
-	const long = (part: string) => word.length >= part.length + 2;
-	return (
-		count(profile.starts, (p) => long(p) && word.startsWith(p)) +
-		count(profile.ends, (p) => long(p) && word.endsWith(p)) +
-		count(profile.insides, (p) => long(p) && word.includes(p))
-	);
-}
-
-function scoreWord(
-	languages: Family["languages"],
+function scoreParts(
+	{ starts, ends, insides }: Family,
 	word: string,
-	scores: Map<string, number>,
+	scores: Float64Array,
 ): void {
-	const share = rarity(languages, word);
-	for (const [code, profile] of languages) {
-		let score = share > 0 && profile.words.has(word) ? points.word * share : 0;
-		for (const letter of word)
-			if (profile.letters.has(letter)) score += points.letter;
-		if (share === 0) score += points.part * partsScore(profile, word);
-		if (score > 0) scores.set(code, (scores.get(code) ?? 0) + score);
+	const longest = Math.min(MAX_AFFIX, word.length - 2);
+	for (let length = 1; length <= longest; length++) {
+		add(scores, starts.get(word.slice(0, length)), points.part);
+		add(scores, ends.get(word.slice(-length)), points.part);
+	}
+	for (let length = 2; length <= Math.min(MAX_INSIDE, longest); length++)
+		for (let at = 0; at + length <= word.length; at++)
+			add(scores, insides.get(word.slice(at, at + length)), points.part);
+}
+
+/** A letter speaks for the languages that have it, and half as much against those that do not. */
+function scoreLetters(
+	{ letters, codes }: Family,
+	word: string,
+	scores: Float64Array,
+): void {
+	for (const letter of word) {
+		const languages = letters.get(letter);
+		if (!languages) continue;
+		for (let language = 0; language < codes.length; language++)
+			(scores[language] as number) -= points.letter / 2;
+		add(scores, languages, points.letter * 1.5);
 	}
 }
 
-/** Letters that a language does not have speak against it. */
-function foreignLetters(
-	languages: Family["languages"],
-	text: string,
-	scores: Map<string, number>,
-): void {
-	const special = new Set<string>();
-	for (const profile of languages.values())
-		for (const letter of profile.letters) special.add(letter);
-	for (const letter of text) {
-		if (!special.has(letter)) continue;
-		for (const [code, profile] of languages)
-			if (!profile.letters.has(letter))
-				scores.set(code, (scores.get(code) ?? 0) - points.letter / 2);
-	}
+/** What many languages share tells little. */
+function scoreWord(family: Family, word: string, scores: Float64Array): void {
+	const languages = family.words.get(word);
+	if (languages) add(scores, languages, points.word / languages.length);
+	else scoreParts(family, word, scores);
+	scoreLetters(family, word, scores);
 }
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-function bestOf(languages: Family["languages"], text: string): string {
-	const scores = new Map<string, number>();
-	for (const [word] of text.matchAll(WORD)) scoreWord(languages, word, scores);
-	foreignLetters(languages, text, scores);
-	let best = "und";
+function bestOf(family: Family, text: string): string {
+	const scores = new Float64Array(family.codes.length);
+	for (const [word] of text.matchAll(WORD)) scoreWord(family, word, scores);
+	let best = -1;
 	let highest = 0;
-	for (const [code, score] of scores)
-		if (score > highest) {
-			best = code;
-			highest = score;
-		}
-	return best;
+	scores.forEach((score, language) => {
+		if (score <= highest) return;
+		best = language;
+		highest = score;
+	});
+	return family.codes[best] ?? "und";
 }
 
 /**
@@ -202,7 +221,7 @@ export function detectLanguage(text: string): string {
 	const single = scripts.find(([name]) => name === script);
 	if (single) return single[1];
 	const found = families().find((one) => one.script === script);
-	return found ? bestOf(found.languages, sample) : "und";
+	return found ? bestOf(found, sample) : "und";
 }
 
 const byLanguage = new Map<string, ReadonlySet<string>>();
