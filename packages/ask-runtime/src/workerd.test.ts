@@ -37,6 +37,7 @@ async function bundle(contents: string): Promise<string> {
 		},
 		bundle: true,
 		minify: true,
+		charset: "utf8",
 		format: "esm",
 		platform: "browser",
 		conditions: ["workerd", "worker"],
@@ -52,6 +53,7 @@ const gzipKilobytes = (text: string): number => gzipSync(text).length / 1024;
 describe("on an edge host", () => {
 	test("the app answers inside workerd, bundled without any node: import", async () => {
 		const script = await bundle(worker);
+
 		expect(gzipKilobytes(script)).toBeLessThan(80);
 		const { files } = await packIndex(sampleContents());
 		const miniflare = new Miniflare({

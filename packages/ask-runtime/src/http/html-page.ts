@@ -28,8 +28,8 @@ export function answerPage(
 	return layout(
 		frame,
 		question,
-		html`<h1 dir="auto">${question}</h1>
-<main>
+		html`<main>
+<h1 dir="auto">${question}</h1>
 <section class="answer" aria-label="${page.answer}">${blocksToHtml(blocks, allowOf(sources))}</section>
 ${sources.length > 0 && sourceList(page.sources, sources)}
 ${form(frame, page.followUp)}

@@ -34,8 +34,8 @@ code { font: .9em ui-monospace, monospace; }
 blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: .2rem solid var(--line); }
 .ask-citation { font-size: .8em; text-decoration: none; }
 .sources { padding: 0; margin: 0; list-style: none; counter-reset: source; display: grid; gap: .6rem; }
-.sources li { counter-increment: source; display: grid; grid-template-columns: 2rem 1fr auto; gap: .2rem .6rem; align-items: start; padding: .6rem .8rem; border-radius: .6rem; scroll-margin-block-start: 1rem; }
-.sources li::before { content: counter(source); color: var(--quiet); font-variant-numeric: tabular-nums; text-align: end; }
+.sources li { counter-increment: source; display: grid; grid-template-columns: 1.4rem 1fr auto; gap: .2rem .7rem; align-items: start; padding-block: .4rem; border-radius: .4rem; scroll-margin-block-start: 1rem; }
+.sources li::before { content: counter(source); color: var(--quiet); font-variant-numeric: tabular-nums; }
 .sources li:target { background: var(--mark); }
 .sources small { display: block; color: var(--quiet); line-height: 1.4; }
 .sources img { inline-size: 4.5rem; block-size: 3rem; object-fit: cover; border-radius: .35rem; }
