@@ -53,7 +53,6 @@ const gzipKilobytes = (text: string): number => gzipSync(text).length / 1024;
 describe("on an edge host", () => {
 	test("the app answers inside workerd, bundled without any node: import", async () => {
 		const script = await bundle(worker);
-
 		expect(gzipKilobytes(script)).toBeLessThan(80);
 		const { files } = await packIndex(sampleContents());
 		const miniflare = new Miniflare({
