@@ -282,6 +282,18 @@ describe("buildIndex", () => {
 		expect(said.at(-1)).toContain("could not be saved");
 	});
 
+	test("leaves one whole index when two builds run at once", async () => {
+		const builds = await Promise.allSettled(
+			["a", "b", "c"].map((name) => buildIndex([note(name)], options)),
+		);
+		const refused = builds.filter(({ status }) => status === "rejected");
+		expect(refused.length).toBeLessThan(3);
+		for (const build of refused)
+			expect(build).toMatchObject({ reason: { code: "index-locked" } });
+		expect(await idsIn(options.out)).toHaveLength(1);
+		expect((await readState(options.cacheDir)).chunks.size).toBe(1);
+	});
+
 	test("does not save the state of an index that could not be written", async () => {
 		await writeFile(options.out, "a file where a folder should be");
 		await rejection(buildIndex([note("a")], options));

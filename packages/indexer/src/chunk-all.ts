@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { type Chunk, chunkDocument } from "./chunk.js";
 import type { Document } from "./document.js";
+import { hashText } from "./hash.js";
 import { labelOf } from "./label.js";
 import type { LeftOut } from "./problem.js";
 import { rowText } from "./row-text.js";
@@ -63,12 +63,9 @@ function chunksOf(
 
 /** Letters and digits only: one text told as Markdown and as HTML is the same. */
 function contentKey({ title }: Document, chunks: readonly Chunk[]): string {
-	const hash = createHash("sha256").update(`${title}\n`);
-	for (const { trail, text } of chunks)
-		hash.update(
-			`${trail.join("\n")}\n${text}\n`.replace(/[^\p{L}\p{M}\p{N}]+/gu, " "),
-		);
-	return hash.digest("base64");
+	const parts = chunks.flatMap(({ trail, text }) => [...trail, text]);
+	const said = parts.join(" ").replace(/[^\p{L}\p{M}\p{N}]+/gu, " ");
+	return hashText(`${title}\n${said}`);
 }
 
 function byUrl(a: Document, b: Document): number {

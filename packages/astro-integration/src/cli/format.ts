@@ -22,10 +22,10 @@ export function countEach(words: readonly string[]): Record<string, number> {
 	);
 }
 
-// Content may hold escape sequences that would steer the reader's terminal.
-const steering = /[\p{Cc}\p{Cf}]/gu;
+// Content may hold escape sequences and direction marks that would steer the reader's terminal; joiners are letters.
+const steering = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text of the index on one line, without control characters. */
+/** Text of the index on one line, without control characters and direction marks. */
 export function oneLine(text: string): string {
 	return text.replace(/\s+/g, " ").replace(steering, "");
 }

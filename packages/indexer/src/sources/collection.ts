@@ -1,4 +1,3 @@
-import { basename } from "node:path/posix";
 import { labelOf } from "../label.js";
 import type { BuiltPage } from "../page.js";
 import type { Source, SourceDocument } from "../source.js";
@@ -82,7 +81,9 @@ function titleOf(
 	{ id, body = "" }: CollectionEntry,
 	page: BuiltPage | undefined,
 ): string {
-	return firstHeading(body) ?? page?.title ?? labelOf(basename(id));
+	return (
+		firstHeading(body) ?? page?.title ?? labelOf(id.split("/").at(-1) ?? id)
+	);
 }
 
 const isData = /\.(json|ya?ml|toml|csv)$/i;
