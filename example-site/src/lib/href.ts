@@ -14,5 +14,5 @@ export function prefixOf(language: Language): string {
 
 /** The answer page for one question; without JavaScript too. */
 export function askHref(question: string): string {
-	return `${href("/ask")}?q=${encodeURIComponent(question)}`;
+	return `${href("/ask/")}?q=${encodeURIComponent(question)}`;
 }
