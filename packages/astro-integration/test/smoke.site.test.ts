@@ -2,7 +2,8 @@
  * The packages as npm packs them, in sites of their own with their own lock.
  * Where the tests were started on an older Node, the Astro 5 site runs on that.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -24,9 +25,9 @@ let packed: Awaited<ReturnType<typeof packPackages>>;
 
 beforeAll(async () => {
 	packed = await packPackages(temporary);
-}, minute);
+}, 2 * minute);
 
-afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+afterAll(() => rm(temporary, { recursive: true, force: true }), 2 * minute);
 
 /** Runs a program of the site's own node_modules on `node`. */
 function inSite(site: string, node: string, program: string, args: string[]) {
@@ -74,7 +75,7 @@ describe.each([
 			await inSite(site, node, "astro", ["build"]);
 			await expectItAnswers(site, node);
 		},
-		3 * minute,
+		4 * minute,
 	);
 
 	test("ran on the Node that was meant", async () => {
@@ -110,6 +111,6 @@ describe("npx astro add astro-ask in a site of Astro 7.3.5", () => {
 			await inSite(site, process.execPath, "astro", ["build"]);
 			await expectItAnswers(site, process.execPath);
 		},
-		3 * minute,
+		4 * minute,
 	);
 });
