@@ -7,7 +7,8 @@ import { type AddressStyle, pageKey } from "./site.js";
 /** A page this build rendered: its content and what it said it shows. */
 export interface RenderedPage {
 	page: BuiltPage;
-	marker: PageMarker;
+	/** The entry it shows. */
+	entry?: PageMarker["entry"];
 	key: string;
 }
 
@@ -29,7 +30,11 @@ export async function takeRenderedPages(
 		const isCopy = key !== pageKey(`/${file}`, { base: "/" });
 		const isError = /^(.*\/)?(404|500)$/.test(key);
 		if (isCopy || isError || marker.fallback) continue;
-		pages.push({ key, marker, page: readPage(html, { url: marker.url }) });
+		// Where pages are files, Astro calls the first one /index.html.
+		const url = marker.url.replace(/(?<=\/)index\.html$/, "");
+		const page = readPage(html, { url });
+		if (page.isAsk) continue;
+		pages.push({ key, page, ...(marker.entry && { entry: marker.entry }) });
 	}
 	return pages;
 }

@@ -91,13 +91,12 @@ function observedUrls(
 	rendered: readonly RenderedPage[],
 	{ config }: SetUpRun,
 ): Map<string, string> {
-	const rank = ({ marker, key }: RenderedPage) =>
-		(localePlace(marker.url, config, config.i18n).path === key ? 0 : 10_000) +
+	const rank = ({ page, key }: RenderedPage) =>
+		(localePlace(page.url, config, config.i18n).path === key ? 0 : 10_000) +
 		key.length;
 	const observed = new Map<string, string>();
-	for (const { marker } of [...rendered].sort((a, b) => rank(b) - rank(a)))
-		if (marker.entry)
-			observed.set(`${marker.entry.collection}/${marker.entry.id}`, marker.url);
+	for (const { entry, page } of [...rendered].sort((a, b) => rank(b) - rank(a)))
+		if (entry) observed.set(`${entry.collection}/${entry.id}`, page.url);
 	return observed;
 }
 
@@ -141,7 +140,7 @@ function otherPages(
 	);
 	const urls = [...shown, ...entries.map(({ url }) => url)];
 	const taken = new Set(urls.map((url) => url && pageKey(url, run.config)));
-	const pages = rendered.filter(({ key, marker: { entry } }) => {
+	const pages = rendered.filter(({ key, entry }) => {
 		const isKnown = entry && store.get(entry.collection)?.has(entry.id);
 		return !taken.has(key) && !isKnown;
 	});

@@ -36,15 +36,15 @@ export async function chooseServerMode(
 		: { kind: "static", why: "the site has no on-demand routes" };
 }
 
-/** One sentence for the log. */
+/** For the log. */
 export function describeMode({ kind, why }: ServerMode): string {
 	const what = {
-		site: "Questions are answered by this site itself",
-		elsewhere: "Questions are answered elsewhere",
+		site: "this site answers questions itself",
+		elsewhere: "another host answers questions",
 		static:
-			"A static site cannot answer by itself: serve it with `astro-ask serve`, or name who answers with `server: 'https://…'`. The index is written",
+			"it stays static and cannot answer questions by itself. Serve it with `astro-ask serve`, or name who answers with `server: 'https://…'`",
 	};
-	return `${what[kind]} (${why}).`;
+	return `Because ${why}, ${what[kind]}.`;
 }
 
 /** @throws `bad-option` when the site is to answer and nothing can run it. */

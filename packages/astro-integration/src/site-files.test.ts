@@ -86,7 +86,7 @@ describe("chooseServerMode", () => {
 		const mode = await chooseServerMode("auto", site as never);
 		expect(mode.kind).toBe("static");
 		expect(describeMode(mode)).toMatchInlineSnapshot(
-			`"A static site cannot answer by itself: serve it with \`astro-ask serve\`, or name who answers with \`server: 'https://…'\`. The index is written (the site has no on-demand routes)."`,
+			`"Because the site has no on-demand routes, it stays static and cannot answer questions by itself. Serve it with \`astro-ask serve\`, or name who answers with \`server: 'https://…'\`."`,
 		);
 	});
 
@@ -97,7 +97,7 @@ describe("chooseServerMode", () => {
 			site as never,
 		);
 		expect(describeMode(elsewhere)).toMatchInlineSnapshot(
-			`"Questions are answered elsewhere (the option \`server\` names https://ask.example.org/)."`,
+			`"Because the option \`server\` names https://ask.example.org/, another host answers questions."`,
 		);
 		expect(
 			(await chooseServerMode("auto", { ...site, output: "server" } as never))
