@@ -8,7 +8,7 @@ export const fieldNames = [
 	"titleWords",
 	"titleGrams",
 	"headingWords",
-	"headingGrams",
+
 	"bodyWords",
 	"bodyGrams",
 ] as const;
@@ -34,7 +34,7 @@ function rowsOf(
 		titleWords: documents.map(({ title }) => words(title)),
 		titleGrams: documents.map(({ title }) => grams(title)),
 		headingWords: headings.map(words),
-		headingGrams: headings.map(grams),
+
 		bodyWords: chunks.map(({ text }) => words(text)),
 		bodyGrams: chunks.map(({ text }) => grams(text)),
 	};

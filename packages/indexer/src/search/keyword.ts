@@ -16,7 +16,7 @@ export const fieldWeights: FieldWeights = {
 	titleWords: 1,
 	titleGrams: 0.4,
 	headingWords: 0.3,
-	headingGrams: 0,
+
 	bodyWords: 1,
 	bodyGrams: 0.4,
 };
@@ -29,6 +29,9 @@ export const MAX_PREFIXED = 64;
 /** Fewer letters begin too many words; less still while they are typed. */
 export const MIN_SHORT_FORM = 3;
 const MIN_TYPED = 2;
+/** A gram in more than this share of all rows, and in more rows than that, says too little for the time it takes. */
+export const COMMON = 0.25;
+export const MIN_COMMON = 250;
 
 /** BM25 scores of every chunk row, and what a passage that holds every word of the question would get. */
 export interface KeywordHalf {
@@ -152,7 +155,7 @@ class SharedField {
 }
 
 const wordFields = ["titleWords", "headingWords", "bodyWords"] as const;
-const gramFields = ["titleGrams", "headingGrams", "bodyGrams"] as const;
+const gramFields = ["titleGrams", "bodyGrams"] as const;
 
 /** The one implementation of keyword scoring: Orama's index component and our own search both rank with it. */
 export class Keyword {
@@ -296,14 +299,16 @@ export class Keyword {
 
 	#scoreGram(gram: string, weights: FieldWeights): number {
 		const bytes = encoder.encode(gram);
+		let most = 0;
 		for (const name of gramFields) {
-			if (weights[name] === 0) continue;
 			const field = this.#fields[name];
-			const count = field.find(bytes);
-			if (count > 0) field.add(weights[name] * idf(field.rows, count));
+			const count = weights[name] > 0 ? field.find(bytes) : 0;
+			const weight = weights[name] * idf(field.rows, count);
+			const common = count > Math.max(field.rows * COMMON, MIN_COMMON);
+			if (name === "bodyGrams" && !common) most = weight;
+			if (count > 0 && !common) field.add(weight);
 		}
-		const { bodyGrams } = this.#fields;
-		return weights.bodyGrams * idf(bodyGrams.rows, bodyGrams.find(bytes));
+		return most;
 	}
 
 	/** A document's title counts for each of its chunks. */

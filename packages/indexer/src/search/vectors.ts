@@ -7,18 +7,31 @@ interface VectorsMeta {
 	dimensions: number;
 }
 
-/** Rounds a vector to steps of a 127th of its largest part; returns what the steps' length has to be multiplied with. */
-function quantise(vector: Float32Array, into: Int8Array): number {
+/**
+ * A vector's direction in steps of a 127th of its largest part. Rounding again changes nothing, so that a vector that was
+ * kept as bytes gives the same index as when it was made.
+ */
+export function roundVector(vector: Float32Array | Int8Array): Int8Array {
 	let largest = 0;
 	for (const part of vector) largest = Math.max(largest, Math.abs(part));
-	if (largest === 0) return 0;
+	const steps = new Int8Array(vector.length);
+	if (largest === 0) return steps;
+	for (let i = 0; i < vector.length; i++)
+		steps[i] = Math.round(((vector[i] as number) / largest) * MOST);
+	return steps;
+}
+
+/** What the steps have to be multiplied with to have length 1; 0 where there is no direction. */
+function scaleOf(steps: Int8Array): number {
 	let squares = 0;
-	for (let i = 0; i < vector.length; i++) {
-		const step = Math.round(((vector[i] as number) / largest) * MOST);
-		into[i] = step;
-		squares += step * step;
-	}
-	return 1 / Math.sqrt(squares);
+	for (const step of steps) squares += step * step;
+	return squares > 0 ? 1 / Math.sqrt(squares) : 0;
+}
+
+/** The unit vector that rounded steps stand for. */
+export function unitVector(steps: Int8Array): Float32Array {
+	const scale = scaleOf(steps);
+	return Float32Array.from(steps, (step) => step * scale);
 }
 
 /**
@@ -28,7 +41,7 @@ function quantise(vector: Float32Array, into: Int8Array): number {
  * @throws `TypeError` when a vector has another length or holds something that is not a finite number.
  */
 export function encodeVectors(
-	rows: readonly (Float32Array | undefined)[],
+	rows: readonly (Float32Array | Int8Array | undefined)[],
 	dimensions: number,
 ): Uint8Array {
 	const matrix = new Int8Array(rows.length * dimensions);
@@ -39,8 +52,9 @@ export function encodeVectors(
 			throw new TypeError(
 				`Row ${row} has no vector of ${dimensions} finite numbers.`,
 			);
-		const start = row * dimensions;
-		scales[row] = quantise(vector, matrix.subarray(start, start + dimensions));
+		const steps = roundVector(vector);
+		matrix.set(steps, row * dimensions);
+		scales[row] = scaleOf(steps);
 	});
 	const meta: VectorsMeta = { dimensions };
 	return packSections(meta, { matrix, scales });
