@@ -291,12 +291,12 @@ describe("buildIndex", () => {
 		for (const build of refused)
 			expect(build).toMatchObject({ reason: { code: "index-locked" } });
 		expect(await idsIn(options.out)).toHaveLength(1);
-		expect((await readState(options.cacheDir)).chunks.size).toBe(1);
+		expect((await readState(options.cacheDir)).chunked.size).toBe(1);
 	});
 
 	test("does not save the state of an index that could not be written", async () => {
 		await writeFile(options.out, "a file where a folder should be");
 		await rejection(buildIndex([note("a")], options));
-		expect((await readState(options.cacheDir)).chunks.size).toBe(0);
+		expect((await readState(options.cacheDir)).chunked.size).toBe(0);
 	});
 });

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { type ChunkedDocument, chunkAll } from "./chunk-all.js";
+import type { ChunkedDocument } from "./chunk-all.js";
 import { type ChunkHashes, type Diff, diffChunks } from "./diff.js";
 import type { Document } from "./document.js";
 import { AskError } from "./errors.js";
@@ -8,21 +8,19 @@ import type { Gathered } from "./gather.js";
 import { indexContents } from "./index-contents.js";
 import { MANIFEST, type Manifest } from "./index-format/layout.js";
 import { writeIndex } from "./index-format/write.js";
+import {
+	type PreparedIndex,
+	type PrepareOptions,
+	prepareIndex,
+} from "./prepare-index.js";
 import type { LeftOut, Problem } from "./problem.js";
-import { readState, writeState } from "./state.js";
+import { type BuildState, writeState } from "./state.js";
 
-export interface BuildOptions {
+export interface BuildOptions extends PrepareOptions {
 	/** Folder of the index. */
 	out: string;
-	/** Folder of what one build leaves for the next. */
-	cacheDir: string;
-	/** Longest chunk in UTF-16 units. Default 3,000. */
-	maxChunkChars?: number;
 	/** Refuse a corpus that is only half read, also when there is no older index to protect. Default false. */
 	strict?: boolean;
-	/** How a type is called by readers. Default: its name as words. */
-	typeLabel?: (type: string) => string;
-	warn?: (message: string) => void;
 }
 
 export interface BuildReport {
@@ -32,6 +30,8 @@ export interface BuildReport {
 	problems: Problem[];
 	/** What is not in the index, and why. */
 	leftOut: LeftOut[];
+	/** Absent without an embedder. */
+	embedding?: { space: string; made: number; kept: number; missing: number };
 	/** From the call to the last byte written. */
 	seconds: number;
 	/** Size of the index folder. */
@@ -51,20 +51,42 @@ export async function buildIndex(
 	const start = performance.now();
 	const gathered = isGathered(given) ? given : asGathered(given);
 	await refuseHalfCorpus(gathered, options);
-	const previous = await readState(options.cacheDir, options);
-	const { documents, leftOut } = chunkAll(gathered.bySource, options);
-	const chunks = hashesOf(documents);
-	const contents = indexContents(documents, options);
+	const prepared = await prepareIndex(gathered.bySource, options);
+	const contents = await indexContents(prepared, options);
 	const manifest = await writeIndex(options.out, contents);
-	await saveState(gathered, chunks, options);
+	const chunked = chunkedState(prepared.documents);
+	await saveState({ documents: gathered.bySource, chunked }, options);
+	const { embedded, previous } = prepared;
 	return {
 		manifest,
-		diff: diffChunks(previous.chunks, chunks),
-		problems: gathered.problems,
-		leftOut: [...gathered.leftOut, ...leftOut],
+		diff: diffChunks(hashesOf(previous.chunked), hashesOf(chunked)),
+		problems: [...gathered.problems, ...problemsOf(embedded)],
+		leftOut: [...gathered.leftOut, ...prepared.leftOut],
+		...(embedded && { embedding: embeddingOf(embedded) }),
 		seconds: (performance.now() - start) / 1000,
 		bytes: sizeOf(manifest),
 	};
+}
+
+type Embedded = NonNullable<PreparedIndex["embedded"]>;
+
+function problemsOf(embedded: Embedded | undefined): Problem[] {
+	return (embedded?.problems ?? []).map(({ code, message, hint }) => ({
+		source: `embedder ${embedded?.space}`,
+		code,
+		message,
+		hint,
+	}));
+}
+
+function embeddingOf({
+	space,
+	made,
+	kept,
+	vectors,
+}: Embedded): BuildReport["embedding"] {
+	const missing = vectors.filter((vector) => !vector).length;
+	return { space, made, kept, missing };
 }
 
 function isGathered(given: Gathered | readonly Document[]): given is Gathered {
@@ -109,11 +131,20 @@ const hasIndex = (out: string): Promise<boolean> =>
 		() => false,
 	);
 
-function hashesOf(
+function chunkedState(
 	documents: readonly ChunkedDocument[],
-): Map<string, ChunkHashes> {
+): BuildState["chunked"] {
 	return new Map(
-		documents.flatMap(({ document: { type }, chunks }) =>
+		documents.map(({ document: { type }, chunks, documentHash }) => [
+			documentHash,
+			{ type, chunks },
+		]),
+	);
+}
+
+function hashesOf(chunked: BuildState["chunked"]): Map<string, ChunkHashes> {
+	return new Map(
+		[...chunked.values()].flatMap(({ type, chunks }) =>
 			chunks.map(({ id, textHash, metaHash }): [string, ChunkHashes] => [
 				id,
 				{ type, text: textHash, meta: metaHash },
@@ -123,12 +154,11 @@ function hashesOf(
 }
 
 async function saveState(
-	{ bySource }: Gathered,
-	chunks: Map<string, ChunkHashes>,
+	state: BuildState,
 	{ cacheDir, warn }: BuildOptions,
 ): Promise<void> {
 	try {
-		await writeState(cacheDir, { documents: bySource, chunks });
+		await writeState(cacheDir, state);
 	} catch (cause) {
 		warn?.(
 			`The index is written, but its state could not be saved in ${cacheDir}: ${(cause as Error).message}. The next build counts everything as new.`,
@@ -137,5 +167,7 @@ async function saveState(
 }
 
 function sizeOf({ parts }: Manifest): number {
-	return Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0);
+	return Object.values(parts)
+		.flatMap((part) => [part, ...(part.more ?? [])])
+		.reduce((sum, { bytes }) => sum + bytes, 0);
 }

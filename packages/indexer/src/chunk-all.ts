@@ -1,13 +1,15 @@
-import { type Chunk, chunkDocument } from "./chunk.js";
+import { type Chunk, type ChunkOptions, chunkDocument } from "./chunk.js";
 import type { Document } from "./document.js";
-import { hashText } from "./hash.js";
+import { hashText, hashValue } from "./hash.js";
 import { labelOf } from "./label.js";
 import type { LeftOut } from "./problem.js";
 import { rowText } from "./row-text.js";
 
 export interface ChunkedDocument {
 	document: Document;
-	chunks: Chunk[];
+	chunks: readonly Chunk[];
+	/** Equal hash, equal chunks. */
+	documentHash: string;
 }
 
 export interface ChunkAllOptions {
@@ -16,7 +18,17 @@ export interface ChunkAllOptions {
 	typeLabel?: (type: string) => string;
 	/** Told what could not be read as its format says. */
 	warn?: (message: string) => void;
+	/** Chunks of the last build by `documentHash`: a document that has not changed is not cut again. */
+	known?: KnownChunks;
 }
+
+export type KnownChunks = ReadonlyMap<
+	string,
+	{ readonly chunks: readonly Chunk[] }
+>;
+
+/** Changes when the same document would be cut into other chunks. */
+const CHUNKER = "1";
 
 /**
  * Chunks every document, sorted by id. Of documents with equal title and text (a page that stands in for its missing
@@ -30,10 +42,10 @@ export function chunkAll(
 	const leftOut: LeftOut[] = [];
 	for (const [source, documents] of bySource)
 		for (const document of [...documents].sort(byUrl)) {
-			const chunks = chunksOf(document, options);
-			const key = contentKey(document, chunks);
+			const chunked = chunkOne(document, options);
+			const key = contentKey(chunked);
 			const twin = first.get(key);
-			if (!twin) first.set(key, { document, chunks });
+			if (!twin) first.set(key, chunked);
 			else
 				leftOut.push({
 					source,
@@ -47,22 +59,34 @@ export function chunkAll(
 	return { documents, leftOut };
 }
 
-function chunksOf(
+function chunkOne(
 	document: Document,
-	{ typeLabel = labelOf, ...options }: ChunkAllOptions,
-): Chunk[] {
+	{ known, typeLabel = labelOf, ...options }: ChunkAllOptions,
+): ChunkedDocument {
 	const labelled = { ...document, typeLabel: typeLabel(document.type) };
+	const { maxChunkChars } = options;
+	const documentHash = hashValue([CHUNKER, maxChunkChars, labelled]);
+	const chunks =
+		known?.get(documentHash)?.chunks ?? chunksOf(labelled, typeLabel, options);
+	return { document, chunks, documentHash };
+}
+
+function chunksOf(
+	labelled: Document & { typeLabel: string },
+	typeLabel: (type: string) => string,
+	options: ChunkOptions,
+): Chunk[] {
 	const chunks = chunkDocument(labelled, options);
 	if (chunks.length > 0) return chunks;
 	// A page of pictures has no text; by its title it can still be found.
 	return chunkDocument(
-		{ ...labelled, ...rowText(document, typeLabel) },
+		{ ...labelled, ...rowText(labelled, typeLabel) },
 		options,
 	);
 }
 
 /** Letters and digits only: one text told as Markdown and as HTML is the same. */
-function contentKey({ title }: Document, chunks: readonly Chunk[]): string {
+function contentKey({ document: { title }, chunks }: ChunkedDocument): string {
 	const parts = chunks.flatMap(({ trail, text }) => [...trail, text]);
 	const said = parts.join(" ").replace(/[^\p{L}\p{M}\p{N}]+/gu, " ");
 	return hashText(`${title}\n${said}`);

@@ -18,6 +18,11 @@ export interface Embedder {
 		texts: readonly string[],
 		options: { kind: EmbedKind; signal?: AbortSignal },
 	): Promise<Float32Array[]>;
+	/**
+	 * Files by which a runtime encodes questions into this space on its own, to be put into the index as its `encoder`.
+	 * Absent where that takes a service or a model.
+	 */
+	questionEncoder?(): Promise<readonly Uint8Array[]>;
 }
 
 export interface EmbedderFailureOptions {

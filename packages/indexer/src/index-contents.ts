@@ -1,17 +1,26 @@
 import type { Chunk } from "./chunk.js";
 import type { ChunkedDocument } from "./chunk-all.js";
+import type { Embedder } from "./embedder.js";
 import type { DocumentRecord } from "./index-format/layout.js";
 import type { IndexContents } from "./index-format/pack-index.js";
 import { labelOf } from "./label.js";
+import type { PreparedIndex } from "./prepare-index.js";
 import { encodeKeyword } from "./search/keyword-file.js";
 import { defaultThresholds } from "./search/thresholds.js";
+import { encodeVectors } from "./search/vectors.js";
 import { ANALYSER } from "./text/index.js";
 
+export interface IndexContentsOptions {
+	typeLabel?: (type: string) => string;
+	embedder?: Embedder | undefined;
+}
+
 /** What `writeIndex` writes for these documents. */
-export function indexContents(
-	documents: readonly ChunkedDocument[],
-	{ typeLabel = labelOf }: { typeLabel?: (type: string) => string } = {},
-): IndexContents {
+export async function indexContents(
+	{ documents, embedded, related }: PreparedIndex,
+	{ typeLabel = labelOf, embedder }: IndexContentsOptions = {},
+): Promise<IndexContents> {
+	const encoder = embedded && (await embedder?.questionEncoder?.());
 	return {
 		documents: documents.map((chunked) => ({
 			record: recordOf(chunked, typeLabel),
@@ -27,7 +36,25 @@ export function indexContents(
 		keyword: encodeKeyword(
 			documents.map(({ document: { title }, chunks }) => ({ title, chunks })),
 		),
+		...(embedded && {
+			vectors: vectorsOf(embedded),
+			related: Object.fromEntries(related),
+		}),
+		...(encoder && { encoder }),
 		thresholds: defaultThresholds,
+	};
+}
+
+function vectorsOf({
+	space,
+	dimensions,
+	vectors,
+}: NonNullable<PreparedIndex["embedded"]>): IndexContents["vectors"] {
+	return {
+		space,
+		dimensions,
+		count: vectors.filter((vector) => vector !== undefined).length,
+		bytes: encodeVectors(vectors, dimensions),
 	};
 }
 

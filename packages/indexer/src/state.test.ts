@@ -27,7 +27,25 @@ const stateOf = (title: string): BuildState => ({
 			],
 		],
 	]),
-	chunks: new Map([["bird/owl#~1", { type: "bird", text: "t", meta: "m" }]]),
+	chunked: new Map([
+		[
+			"0123456789abcdef",
+			{
+				type: "bird",
+				chunks: [
+					{
+						id: "bird/owl#~1",
+						url: "/owl/",
+						trail: [],
+						text: "It hoots.",
+						language: "en",
+						textHash: "t",
+						metaHash: "m",
+					},
+				],
+			},
+		],
+	]),
 });
 
 async function readWithWarnings(): Promise<[BuildState, string[]]> {
@@ -45,7 +63,7 @@ describe("state", () => {
 
 	test("is empty, without a word, before the first build", async () => {
 		const [state, warnings] = await readWithWarnings();
-		expect(state.chunks.size + state.documents.size).toBe(0);
+		expect(state.chunked.size + state.documents.size).toBe(0);
 		expect(warnings).toEqual([]);
 	});
 
@@ -64,7 +82,7 @@ describe("state", () => {
 		const path = join(folder, "state.json");
 		await writeFile(path, damage(await readFile(path, "utf8")));
 		const [state, [warning]] = await readWithWarnings();
-		expect(state.chunks.size + state.documents.size).toBe(0);
+		expect(state.chunked.size + state.documents.size).toBe(0);
 		expect(warning).toContain(why);
 	});
 

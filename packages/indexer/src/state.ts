@@ -1,19 +1,26 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ChunkHashes } from "./diff.js";
+import type { Chunk } from "./chunk.js";
 import type { Document } from "./document.js";
+import { replaceFile } from "./replace-file.js";
 
 /** What one build leaves for the next. Vectors lie in files of their own beside it, one a space. */
 export interface BuildState {
 	/** By source name: what a source keeps when it fails. */
 	documents: Map<string, Document[]>;
-	/** By chunk id: what the next build is compared with. */
-	chunks: Map<string, ChunkHashes>;
+	/** By document hash: what need not be cut again, and what the next build is compared with. */
+	chunked: Map<string, ChunkedState>;
+}
+
+export interface ChunkedState {
+	/** Of the document. */
+	type: string;
+	chunks: readonly Chunk[];
 }
 
 const FILE = "state.json";
-const VERSION = 1;
+const VERSION = 2;
 const HEAD = /^astro-ask state (\d+) ([0-9a-f]{64})$/;
 
 /**
@@ -32,7 +39,7 @@ export async function readState(
 			warn?.(
 				`The state of the last build in ${path} is ignored: ${(error as Error).message}. This build counts everything as new.`,
 			);
-		return { documents: new Map(), chunks: new Map() };
+		return { documents: new Map(), chunked: new Map() };
 	}
 }
 
@@ -45,50 +52,16 @@ export async function writeState(
 	state: BuildState,
 ): Promise<void> {
 	await mkdir(cacheDir, { recursive: true });
-	const temporary = join(cacheDir, `${FILE}.${randomUUID()}.tmp`);
-	try {
-		await writeThrough(temporary, encode(state));
-		await rename(temporary, join(cacheDir, FILE));
-	} finally {
-		await rm(temporary, { force: true });
-	}
-	await syncFolder(cacheDir);
+	await replaceFile(join(cacheDir, FILE), encode(state));
 }
-
-async function writeThrough(path: string, text: string): Promise<void> {
-	const file = await open(path, "wx");
-	try {
-		await file.writeFile(text);
-		await file.sync();
-	} finally {
-		await file.close();
-	}
-}
-
-async function syncFolder(folder: string): Promise<void> {
-	// Windows cannot open a folder; there the rename alone has to do.
-	const handle = await open(folder, "r").catch(() => undefined);
-	await handle?.sync().catch(() => undefined);
-	await handle?.close();
-}
-
-type ChunkRow = [id: string, type: string, text: string, meta: string];
 
 interface Saved {
 	documents: [source: string, documents: Document[]][];
-	chunks: ChunkRow[];
+	chunked: [documentHash: string, chunked: ChunkedState][];
 }
 
-function encode({ documents, chunks }: BuildState): string {
-	const saved: Saved = {
-		documents: [...documents],
-		chunks: [...chunks].map(([id, { type, text, meta }]) => [
-			id,
-			type,
-			text,
-			meta,
-		]),
-	};
+function encode({ documents, chunked }: BuildState): string {
+	const saved: Saved = { documents: [...documents], chunked: [...chunked] };
 	const body = JSON.stringify(saved);
 	return `astro-ask state ${VERSION} ${sha256(body)}\n${body}`;
 }
@@ -104,9 +77,7 @@ function decode(file: string): BuildState {
 	const saved = JSON.parse(body) as Saved;
 	return {
 		documents: new Map(saved.documents),
-		chunks: new Map(
-			saved.chunks.map(([id, type, text, meta]) => [id, { type, text, meta }]),
-		),
+		chunked: new Map(saved.chunked),
 	};
 }
 

@@ -11,6 +11,7 @@ export {
 	fromPipeline,
 } from "./from-pipeline.js";
 export { type GeminiOptions, gemini } from "./gemini.js";
+export { openEncoder } from "./open-encoder.js";
 export {
 	type OpenAICompatibleOptions,
 	openaiCompatible,

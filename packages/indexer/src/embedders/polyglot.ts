@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { Embedder } from "../embedder.js";
+import { cutTable } from "./pack-table.js";
+import { openTable, tableEmbedder } from "./table.js";
 
 const FILES = ["pieces.bin", "rows-1.bin", "rows-2.bin"];
 
@@ -9,4 +12,25 @@ export async function readPolyglot(): Promise<Uint8Array[]> {
 	return Promise.all(
 		FILES.map((name) => readFile(resolve(`@astro-ask/polyglot/data/${name}`))),
 	);
+}
+
+export interface PolyglotOptions {
+	/** BCP 47. The question encoder in the index knows only the pieces these use. Default: all. */
+	languages?: readonly string[];
+}
+
+/**
+ * The default embedder of a build: the bundled table, with itself as the question encoder.
+ *
+ * @throws `bad-option` for a language the table does not know.
+ */
+export async function polyglot({
+	languages,
+}: PolyglotOptions = {}): Promise<Embedder> {
+	const files = await readPolyglot();
+	const encoder = cutTable(files, languages);
+	return {
+		...tableEmbedder(openTable(files)),
+		questionEncoder: async () => encoder,
+	};
 }

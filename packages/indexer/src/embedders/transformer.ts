@@ -2,6 +2,8 @@
 import type { Embedder, EmbedKind } from "../embedder.js";
 import { AskError } from "../errors.js";
 import { type ModelFiles, modelFiles } from "./model-files.js";
+import { cutTable } from "./pack-table.js";
+import { readPolyglot } from "./polyglot.js";
 import { project, readProjection, unit } from "./projection.js";
 
 export interface TransformerOptions {
@@ -19,6 +21,8 @@ export interface TransformerOptions {
 	runtime?: "onnxruntime-node" | "onnxruntime-web";
 	/** Into the bundled space. Default: true for multilingual-e5-small. */
 	project?: boolean;
+	/** With the projection: languages of the question encoder in the index. Default: all. */
+	languages?: readonly string[];
 	hub?: string;
 	/** Default `.cache/astro-ask`. */
 	cacheDir?: string;
@@ -151,5 +155,9 @@ export async function transformer(
 			}
 			return vectors;
 		},
+		...(projection && {
+			questionEncoder: async () =>
+				cutTable(await readPolyglot(), options.languages),
+		}),
 	};
 }
