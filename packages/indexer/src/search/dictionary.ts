@@ -133,20 +133,43 @@ export function blockOf(dictionary: Dictionary, wanted: Uint8Array): number {
 	return high;
 }
 
-const current = (cursor: Cursor): Uint8Array =>
-	cursor.term.subarray(0, cursor.length);
-
+/**
+ * Finds a term without spelling any: in sorted terms, one that shares more with the term before than the wanted one does
+ * is still too small, one that shares less is already too large, and only the others are compared.
+ */
 export function lookUp(
 	dictionary: Dictionary,
 	wanted: Uint8Array,
 ): Entry | undefined {
 	const block = blockOf(dictionary, wanted);
 	if (block < 0) return undefined;
-	const cursor = new Cursor(dictionary, block);
-	for (let i = 0; i < BLOCK && cursor.move(); i++) {
-		const order = compareBytes(current(cursor), wanted);
-		if (order === 0) return { count: cursor.count, at: cursor.at };
-		if (order > 0) return undefined;
+	const { entries, blocks } = dictionary;
+	const reader = new ByteReader(entries, blocks[block * 2]);
+	let postings = blocks[block * 2 + 1] as number;
+	let matched = 0;
+	for (let i = 0; i < BLOCK && reader.at < entries.length; i++) {
+		const shared = i === 0 ? 0 : reader.varint();
+		const added = reader.varint();
+		const start = reader.at;
+		reader.at += added;
+		const count = reader.varint();
+		const postingBytes = reader.varint();
+		if (shared < matched) return undefined;
+		if (shared === matched) {
+			const most = Math.min(added, wanted.length - matched);
+			let same = 0;
+			while (same < most && entries[start + same] === wanted[matched + same])
+				same++;
+			matched += same;
+			if (matched === wanted.length)
+				return same === added ? { count, at: postings } : undefined;
+			if (
+				same < added &&
+				(entries[start + same] as number) > (wanted[matched] as number)
+			)
+				return undefined;
+		}
+		postings += postingBytes;
 	}
 	return undefined;
 }
@@ -172,8 +195,12 @@ export function eachPrefixed(
 	let seen = 0;
 	while (seen < most && cursor.move()) {
 		if (startsWith(cursor, prefix)) {
-			visit({ count: cursor.count, at: cursor.at }, current(cursor));
+			visit(
+				{ count: cursor.count, at: cursor.at },
+				cursor.term.subarray(0, cursor.length),
+			);
 			seen++;
-		} else if (compareBytes(current(cursor), prefix) > 0) return;
+		} else if (compareBytes(cursor.term.subarray(0, cursor.length), prefix) > 0)
+			return;
 	}
 }

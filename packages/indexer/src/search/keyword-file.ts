@@ -18,7 +18,7 @@ export type Fields = Readonly<Record<FieldName, Field>>;
 /** What the keyword index is made of, in the order of the catalog's rows. */
 export interface KeywordDocument {
 	title: string;
-	chunks: { trail: readonly string[]; text: string }[];
+	chunks: readonly { trail: readonly string[]; text: string }[];
 }
 
 interface KeywordMeta {
