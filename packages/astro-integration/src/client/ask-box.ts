@@ -1,4 +1,5 @@
 import type { AnswerEvent } from "@astro-ask/runtime";
+import { cameFromThisSite, questionInAddress } from "./address.js";
 import { streamAnswer } from "./answer-stream.js";
 import { AnswerView } from "./answer-view.js";
 
@@ -6,7 +7,8 @@ type State = "idle" | "busy" | "ready" | "stopped" | "failed";
 
 /**
  * `<ask-box>` around a plain form: without this script the form is sent and the answer is a page; with it the answer
- * appears below. An API of another origin answers with its own page in any case. What it says stands in the markup (`data-*`), so that it speaks the page's language.
+ * appears below; an API of another origin answers with its own page in any case. What it says stands in the markup
+ * (`data-*`), so that it speaks the page's language.
  */
 export class AskBox extends HTMLElement {
 	#wired = false;
@@ -24,6 +26,18 @@ export class AskBox extends HTMLElement {
 		this.#part("stop").addEventListener("click", () => this.#asking?.abort());
 		this.#part("retry").addEventListener("click", () => void this.#ask());
 		this.#show("idle");
+		// Astro's router puts a page in before it writes the page's address.
+		const isTrusted = cameFromThisSite();
+		setTimeout(() => this.#takeFromAddress(isTrusted));
+	}
+
+	/** A link elsewhere fills the field and no more: it must not spend a visitor's questions. */
+	#takeFromAddress(isTrusted: boolean): void {
+		const question = questionInAddress();
+		const field = this.#form.elements.namedItem("q");
+		if (!question || !(field instanceof HTMLInputElement)) return;
+		field.value = question;
+		if (isTrusted) void this.#ask();
 	}
 
 	/** A moved element is connected again in the same task; one that is gone stops its answer. */
