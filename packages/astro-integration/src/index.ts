@@ -33,7 +33,7 @@ export default function ask(options?: AskOptions): AstroIntegration {
 			"astro:server:setup": (hook) => serveDev(run, hook),
 			"astro:build:start": ({ logger }) => phaseA(run, logger),
 			"astro:build:generated": ({ dir, logger }) => phaseB(run, dir, logger),
-			// Astro 5 has no `astro:build:generated`; where it ran, there is nothing left to do.
+			// For an Astro without the hook before it; where that ran, nothing is left to do.
 			"astro:build:done": ({ dir, logger }) => phaseB(run, dir, logger),
 		},
 	};

@@ -3,6 +3,7 @@ import { AskError, type Gathered } from "@astro-ask/indexer";
 import type { AstroIntegrationLogger } from "astro";
 import { type RenderedPage, takeRenderedPages } from "./built-pages.js";
 import { contentSources } from "./content-sources.js";
+import { deadLinks } from "./dead-links.js";
 import { guarded } from "./guarded.js";
 import {
 	asSources,
@@ -12,7 +13,7 @@ import {
 } from "./index-content.js";
 import { indexPlace } from "./index-place.js";
 import { publishIndex } from "./publish-index.js";
-import { reportBuild } from "./report.js";
+import { describeDeadLinks, reportBuild } from "./report.js";
 import { type Content, cacheFolder, type Run, type SetUpRun } from "./run.js";
 import { addressStyle } from "./site.js";
 
@@ -60,6 +61,12 @@ async function indexPages(
 	if (run.options.strict) refuseProblems(gathered);
 	const report = await indexContent(run, gathered, place);
 	reportBuild(report, gathered, logger);
+	const dead = deadLinks([...gathered.bySource.values()].flat(), {
+		built: new Set(pages.map(({ key }) => key)),
+		routes: run.routes,
+		style: addressStyle(run.config),
+	});
+	if (dead.length > 0) logger.warn(describeDeadLinks(dead));
 }
 
 /** The documents are in `all`; what was said while they were gathered is in both. */

@@ -25,7 +25,13 @@ export function reportBuild(
 	);
 }
 
-/** `Not published: posts/plans (draft), books/dune (no page shows it), and 3 more.` */
+/** @param urls At least one; see `deadLinks`. */
+export function describeDeadLinks(urls: readonly string[]): string {
+	const more = urls.length - LISTED;
+	return `No page of this build is at ${urls.slice(0, LISTED).join(", ")}${more > 0 ? `, and ${more} more` : ""}; answers will link there. Correct the \`url\` of the collection or of the source module.`;
+}
+
+/** `Not in the index: posts/plans (draft), books/dune (no page shows it), and 3 more.` */
 export function describeLeftOut(leftOut: readonly LeftOut[]): string {
 	const named = leftOut
 		.slice(0, LISTED)

@@ -3,10 +3,17 @@ import type { HookParameters } from "astro";
 import type { Run } from "./run.js";
 import { describeMode, requireAdapter } from "./server-mode.js";
 
+const TESTED_ADAPTER = "@astrojs/node";
+
 /** `astro:config:done`: every integration has had its say. Says who answers, or refuses what cannot work. */
 export async function settle(
 	run: Run,
-	{ config, logger, injectTypes }: HookParameters<"astro:config:done">,
+	{
+		config,
+		buildOutput,
+		logger,
+		injectTypes,
+	}: HookParameters<"astro:config:done">,
 ): Promise<void> {
 	run.config = config;
 	const declarations = new URL("../virtual.d.ts", import.meta.url);
@@ -17,4 +24,12 @@ export async function settle(
 	if (!run.mode || !run.building) return;
 	requireAdapter(run.mode, config);
 	logger.info(describeMode(run.mode));
+	if (run.mode.kind === "static" && buildOutput === "server")
+		logger.warn(
+			"Another integration added on-demand routes. Write `server: 'site'` to let this site answer questions itself.",
+		);
+	if (run.mode.kind === "site" && config.adapter?.name !== TESTED_ADAPTER)
+		logger.warn(
+			`Answering was only tested with ${TESTED_ADAPTER}; with ${config.adapter?.name}, the server needs a disk on which the index is deployed. Ask ${run.options.api}/ready after deploying.`,
+		);
 }

@@ -115,6 +115,10 @@ describe("the index of a site with on-demand routes", () => {
 		);
 	});
 
+	test("warns of no address: on-demand routes show what they match", () => {
+		expect(log).not.toContain("No page of this build");
+	});
+
 	test("leaves no marker in a page that stands in for its translation", async () => {
 		const html = await site.read("dist/client/es/harbour/index.html");
 		expect(html).toContain("Ana");
@@ -127,6 +131,18 @@ describe("the built server", () => {
 		expect(log).toContain(
 			"Because src/pages/live/[id].astro already runs on demand, this site answers questions itself.",
 		);
+	});
+
+	test("carries our code with it: a package manager need not let it find ours", async () => {
+		const files = await site.list("dist/server");
+		const code = files.filter((file) => /\.m?js$/.test(file));
+		const texts = await Promise.all(
+			code.map((file) => site.read(`dist/server/${file}`)),
+		);
+		const found = texts
+			.join("\n")
+			.match(/from\s*"(@astro-ask|hono|valibot)[^"]*"/g);
+		expect(found).toBeNull();
 	});
 
 	test("streams an answer with its sources", async () => {

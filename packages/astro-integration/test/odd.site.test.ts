@@ -163,10 +163,18 @@ describe("a source that fails", () => {
 				"trails/a",
 			]);
 
-			await site.write({ "astro.config.mjs": config("ask({ strict: true })") });
+			await site.write({
+				"astro.config.mjs": config(
+					'ask({ strict: true, server: "https://ask.example.org/here/" })',
+				),
+			});
 			const strict = await site.build();
 			expect(strict.ok).toBe(false);
 			expect(strict.log).toContain("no signal");
+			expect(strict.log).toContain("another host answers questions");
+			expect(await site.read("dist/ask/index.html")).toContain(
+				'action="https://ask.example.org/here/api/ask"',
+			);
 		},
 		2 * minute,
 	);

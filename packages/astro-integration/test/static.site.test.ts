@@ -167,6 +167,10 @@ describe("the build's log", () => {
 		expect(log).toContain("[source-failed]");
 	});
 
+	test("warns of an address that leads nowhere", () => {
+		expect(log).toContain("No page of this build is at /trails#ridge;");
+	});
+
 	test("prints the fields the first time, and what changed", () => {
 		expect(log).toMatch(/Fields in the index.*\n(.*\n)*.*books: .*author/);
 		expect(log).toMatch(/Indexed 7 documents in \d+ chunks/);

@@ -1,6 +1,13 @@
 /** Real Astro sites, written into a folder of their own and built by Astro's own command. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import {
+	mkdir,
+	mkdtemp,
+	readdir,
+	readFile,
+	rm,
+	writeFile,
+} from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -23,6 +30,8 @@ export interface Site {
 	start(command: "dev" | "preview"): Promise<RunningSite>;
 	write(files: Files): Promise<void>;
 	read(file: string): Promise<string>;
+	/** Paths of all files in a folder and below. */
+	list(folder: string): Promise<string[]>;
 	/** Every document of the index in a folder of the site, by id. */
 	documents(index: string): Promise<Map<string, DocumentRecord>>;
 	remove(): Promise<void>;
@@ -51,6 +60,7 @@ export async function createSite(files: Files): Promise<Site> {
 		},
 		write: (files) => writeFiles(root, files),
 		read: (file) => readFile(path.join(root, file), "utf8"),
+		list: (folder) => readdir(path.join(root, folder), { recursive: true }),
 		documents: (index) => readDocuments(path.join(root, index)),
 		remove: () => rm(root, { recursive: true, force: true, maxRetries: 3 }),
 	};
