@@ -1,4 +1,5 @@
-import type { Block, Intent, Passage } from "./events.js";
+import type { Block, Done, Intent, Passage } from "./events.js";
+import type { Prompt } from "./prompt.js";
 
 /** What a rung is asked: everything it may use, nothing it has to fetch. */
 export interface RungRequest {
@@ -10,6 +11,8 @@ export interface RungRequest {
 	passages: readonly Passage[];
 	/** The passages are only the nearest there is. */
 	nothingFound: boolean;
+	/** Text for a model. Absent when none is to be asked, as for a greeting or when nothing was found. */
+	prompt?: Pick<Prompt, "system" | "user">;
 }
 
 /** A piece of an answer, as it comes. */
@@ -21,6 +24,10 @@ export interface TextDelta {
 	 * sent as they are; `text` is then not read again. A rung that passes on a model's words never sets this.
 	 */
 	blocks?: Block[];
+	/** What the answer has cost so far; the last one counts. */
+	usage?: NonNullable<Done["usage"]>;
+	/** The model's own reason to stop before its end, with or after its last text. */
+	cut?: "length" | "blocked";
 }
 
 /**
@@ -32,12 +39,18 @@ export interface TextDelta {
 export interface Rung {
 	/** Stands in `done.rung` and in the log. */
 	readonly name: string;
+	/** It calls a service outside this host: it is asked only with a prompt and after a unit of quota was granted. */
+	readonly leavesHost?: boolean;
+	/** Default model, and who runs it: stand in `done`. */
+	readonly model?: string;
+	readonly provider?: string;
 	/**
-	 * @param options.signal Aborts when the reader leaves: stop whatever runs upstream.
+	 * @param options.signal Aborts when the reader leaves or time is up: stop whatever runs upstream.
+	 * @param options.model To ask instead of the default.
 	 * @returns `'passed'` before any text to hand the question to the next rung.
 	 */
 	answer(
 		request: RungRequest,
-		options: { signal: AbortSignal },
+		options: { signal: AbortSignal; model?: string },
 	): AsyncGenerator<TextDelta, "answered" | "passed">;
 }
