@@ -37,7 +37,7 @@ export const latin: Readonly<Record<string, LanguageProfile>> = {
 	},
 	it: {
 		words:
-			"il lo la i gli le di del dello della dei degli delle che e è in un uno una per con non si su sul sulla al allo alla ai agli alle da dal dalla come più ma o questo questa questi queste quello quella fu sono era essere ha hanno ho chi cosa quale quali quando quanto quanti quanta quante dove perché se già molto anche tra fra sopra fino senza mio mia tuo suo sua suoi sue io tu lui lei noi voi loro ci vi ne mi ti altro altri tutto tutti stato stata può possono fare nel nella nei nelle dell all nell l d c",
+			"il lo la i gli le di del dello della dei degli delle che e è in un uno una per con non si su sul sulla al allo alla ai agli alle da dal dalla come più ma o questo questa questi queste quello quella fu sono era essere ha hanno ho chi cosa quale quali quando quanto quanti quanta quante dove perché se già molto anche tra fra sopra fino senza mio mia tuo suo sua suoi sue io tu lui lei noi voi loro ci vi ne mi ti altro altri tutto tutti stato stata può possono fare nel nella nei nelle sui sulle dell all nell l d c",
 		letters: "àèéìòù",
 		parts:
 			"-zione -zioni -mente -ità -ando -endo -ato -ata -uto -ito gli- gn sch- -issimo zz cch ch- -aggio -ello tt",
@@ -99,7 +99,7 @@ export const latin: Readonly<Record<string, LanguageProfile>> = {
 			"a v na se je že to z do s o jak i po co ale od za pro jsou byl byla bylo byly při nebo tím ten ta ty toho kdo kdy kde proč jaký jaká jaké který která které kolik zda k u ze ve před pod nad bez mezi jeho její jejich já ty on ona my vy oni mě mi tě může jen už také jako být má mají podle jsem jste není",
 		letters: "ěščřžýůťďň",
 		parts:
-			"-ání -ení -ost -ého -ých -ami -ský -ská -ová př- -ství ou -ovat ně ře ů",
+			"-ání -ení -ost -ého -ých -ami -ský -ská -ová př- -ství -ích -ách ou -ovat ně ře ů",
 	},
 	ro: {
 		words:
@@ -123,15 +123,9 @@ export const latin: Readonly<Record<string, LanguageProfile>> = {
 	},
 	id: {
 		words:
-			"yang dan di ke dari untuk dengan pada adalah ini itu dalam tidak akan oleh sebagai juga atau karena telah sudah dapat bisa ada apa siapa kapan di mana dimana mengapa kenapa bagaimana berapa mereka kami kita saya aku anda dia ia para lebih sangat hanya saat setelah sebelum antara seperti bahwa tersebut secara banyak lain bukan belum masih harus jika bila yaitu apakah manakah nya",
+			"yang dan di ke dari untuk dengan pada adalah ini itu dalam tidak akan oleh sebagai juga atau karena telah sudah dapat bisa ada apa siapa kapan di mana dimana mengapa kenapa bagaimana berapa mereka kami kita saya aku anda dia ia para lebih sangat hanya saat setelah sebelum antara seperti bahwa tersebut secara banyak lain bukan belum masih harus jika bila yaitu apakah manakah nya tentang",
 		parts:
 			"me- men- meng- ber- -kan -nya ter- per- -an pe- ke- -lah di- ng -asi",
-	},
-	ca: {
-		words:
-			"el la els les de del dels que i en un una uns unes és per amb no se al als com més però o aquest aquesta aquests aquestes fou ha han són era ser està hi què qui quin quina quins quines quan quant quants on perquè si ja molt també entre sobre des fins sense meu seu seva jo tu ell ella nosaltres vosaltres ells li em et tot tots va van pot l d s",
-		letters: "çàèéíïòóúü·",
-		parts: "-ció -tat -ment -ny -ar -ir ll- -ix tg tj -itat -ava",
 	},
 };
 
@@ -175,7 +169,7 @@ export const devanagari: Readonly<Record<string, LanguageProfile>> = {
 			"आहे आहेत आणि व या हा ही हे तो ती ते त्या मध्ये काय कसे कसा कशी कुठे कोठे कधी कोण कोणी कोणते कोणता कोणती कोणत्या किती का होते होता होती होतो नाही नाहीत मी आम्ही तुम्ही आपण त्याने तिने त्यांनी साठी पासून पर्यंत वर खाली नंतर आधी सर्व सर्वात एक पण किंवा जर तर म्हणून म्हणजे असे असा अशी असलेल्या केले केला केली करण्यासाठी करा आले गेले झाले झाला झाली यांनी त्यांच्या मला सांग सांगा",
 		letters: "ळऱ",
 		parts:
-			"-च्या -चा -ची -चे -ांची -ांचे -ांच्या -ातील -ामध्ये -ावर -ाला -ांना -ांनी -ण्यास -णे -ात -तात -ऱ्या",
+			"-च्या -चा -ची -चे -ांची -ांचे -ांच्या -ातील -ामध्ये -ावर -ाला -ांना -ांनी -ण्यास -णे -विषयी -ात -तात -ऱ्या",
 	},
 	ne: {
 		words:

@@ -176,29 +176,43 @@ function scoreLetters(
 	{ letters, codes }: Family,
 	word: string,
 	scores: Float64Array,
-): void {
+): boolean {
+	let some = false;
 	for (const letter of word) {
 		const languages = letters.get(letter);
 		if (!languages) continue;
+		some = true;
 		for (let language = 0; language < codes.length; language++)
 			(scores[language] as number) -= points.letter / 2;
 		add(scores, languages, points.letter * 1.5);
 	}
+	return some;
 }
 
-/** What many languages share tells little. */
-function scoreWord(family: Family, word: string, scores: Float64Array): void {
+/**
+ * What many languages share tells little.
+ *
+ * @returns Whether a word or letter spoke: parts alone are chance, most of all in names and code.
+ */
+function scoreWord(
+	family: Family,
+	word: string,
+	scores: Float64Array,
+): boolean {
 	const languages = family.words.get(word);
 	if (languages) add(scores, languages, points.word / languages.length);
 	else scoreParts(family, word, scores);
-	scoreLetters(family, word, scores);
+	return scoreLetters(family, word, scores) || languages !== undefined;
 }
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
 function bestOf(family: Family, text: string): string {
 	const scores = new Float64Array(family.codes.length);
-	for (const [word] of text.matchAll(WORD)) scoreWord(family, word, scores);
+	let spoken = family.script !== "Latin";
+	for (const [word] of text.matchAll(WORD))
+		if (scoreWord(family, word, scores)) spoken = true;
+	if (!spoken) return "und";
 	let best = -1;
 	let highest = 0;
 	scores.forEach((score, language) => {
