@@ -3,6 +3,7 @@ export { grams } from "./grams.js";
 export { detectLanguage, functionWords } from "./language.js";
 export { lower, normalise } from "./normalise.js";
 export { type AnalysedQuestion, analyseQuestion } from "./question.js";
+export { estimateTokens } from "./tokens.js";
 export { words } from "./words.js";
 
 /** Version of the tokens: an index made by another version is refused. Raise it whenever a token can change. */
