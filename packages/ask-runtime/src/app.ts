@@ -60,15 +60,16 @@ export function createAskApp(options: AskAppOptions): Hono<AskAppEnv> {
 function toParts(options: AskAppOptions): AppParts {
 	const { loadIndex, api = "/api/ask", home = "/" } = options;
 	const now = options.now ?? (() => performance.now());
+	const log = quietly(options.log ?? consoleLogger);
 	return {
 		api: api.replace(/\/+$/, ""),
 		home,
 		ladder: options.ladder ?? [searchOnly()],
-		log: quietly(options.log ?? consoleLogger),
+		log,
 		now,
 		randomId: options.randomId ?? randomId,
 		heartbeatMs: options.heartbeatMs ?? 15_000,
-		open: liveIndex(loadIndex, now),
+		open: liveIndex(loadIndex, { now, log }),
 	};
 }
 
@@ -77,7 +78,8 @@ async function getReady(
 	c: AskRouteContext,
 	parts: AppParts,
 ): Promise<Response> {
-	const { indexes } = await parts.open();
+	const { indexes, encoder } = await parts.open();
+	await encoder.ready();
 	const total = (count: "documents" | "chunks"): number =>
 		indexes.reduce((sum, { manifest }) => sum + manifest.counts[count], 0);
 	return c.json({

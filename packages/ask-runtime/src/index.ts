@@ -31,11 +31,13 @@ export { collectAnswer } from "./http/collect-answer.js";
 export type { PublicError } from "./http/public-error.js";
 export type { SearchHit, SearchReply } from "./http/search-route.js";
 export { consoleLogger, type Logger, type LogLine } from "./log.js";
+export { meaningSearch } from "./meaning-search.js";
 export {
 	type Messages,
 	messageLanguages,
 	messagesFor,
 } from "./messages/index.js";
+export { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
 export type { Searcher } from "./retrieve.js";
 export type { Rung, RungRequest, TextDelta } from "./rung.js";
 export { searchOnly } from "./rungs/search-only.js";

@@ -1,5 +1,8 @@
 import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
 import { openSearch } from "@astro-ask/indexer/search";
+import type { Logger } from "./log.js";
+import { meaningSearch } from "./meaning-search.js";
+import { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
 import { reopen } from "./reopen.js";
 import type { Searcher } from "./retrieve.js";
 
@@ -7,26 +10,35 @@ import type { Searcher } from "./retrieve.js";
 const REST_MS = 1_000;
 
 export interface OpenedIndex {
+	/** By meaning too, once the question encoder of the index is there. */
 	search: Searcher;
 	indexes: readonly AskIndex[];
+	encoder: QuestionEncoder;
+}
+
+interface LiveIndexOptions {
+	/** Milliseconds; only differences count. */
+	now: () => number;
+	log: Logger;
 }
 
 /**
  * The index as requests see it: opened when first needed, once at a time. When a newer build took its files away, it is
  * opened again and the search repeated, so a reader gets the old or the new index and never a mixture.
  *
- * @param now Milliseconds; only differences count.
  * @returns Opens, or throws `index-missing`, `index-corrupt` …; a later call tries again.
  */
 export function liveIndex(
 	loadIndex: () => Promise<AskIndex | readonly AskIndex[]>,
-	now: () => number,
+	{ now, log }: LiveIndexOptions,
 ): () => Promise<OpenedIndex> {
 	const { get, forget } = reopen(
 		async () => {
 			const loaded = await loadIndex();
 			const indexes = Array.isArray(loaded) ? loaded : [loaded as AskIndex];
-			return { indexes, search: await openSearch(indexes) };
+			const encoder = questionEncoder(indexes, log);
+			const words = await openSearch(indexes);
+			return { indexes, encoder, search: meaningSearch(words, encoder) };
 		},
 		{ restMs: REST_MS, now },
 	);
@@ -43,5 +55,5 @@ export function liveIndex(
 			}
 		},
 	};
-	return async () => ({ indexes: (await get()).indexes, search });
+	return async () => ({ ...(await get()), search });
 }

@@ -1,3 +1,6 @@
+/** `requestId` of a line that belongs to no single request. */
+export const NO_REQUEST = "-";
+
 /** One structured line. Holds no question, answer or address: those belong to the conversation log, which the owner can erase. */
 export interface LogLine {
 	level: "info" | "warn" | "error";

@@ -4,11 +4,14 @@ import { embedTexts } from "./embed-texts.js";
 import type { Embedder } from "./embedder.js";
 import type { AskError } from "./errors.js";
 import { roundVector } from "./search/vectors.js";
+import { estimateTokens } from "./text/tokens.js";
 import { openVectorCache, type VectorCache } from "./vector-cache.js";
 
 export interface EmbedChunksOptions {
 	embedder: Embedder;
 	cacheDir: string;
+	/** There was an earlier build. Default false. */
+	again?: boolean;
 	warn?: ((message: string) => void) | undefined;
 	/** Called before the first call to the embedder, when there is anything to embed. */
 	onStart?: ((cost: EmbeddingCost) => void) | undefined;
@@ -20,9 +23,10 @@ export interface EmbedChunksOptions {
 export interface EmbeddingCost {
 	/** Texts that have no vector in this space yet. */
 	texts: number;
-	chars: number;
-	/** Every text is new to this space. */
-	wholeCorpus: boolean;
+	/** Estimated, see `estimateTokens`. */
+	tokens: number;
+	/** An earlier build had vectors in another space, and none of them is of use. */
+	spaceChanged: boolean;
 }
 
 export interface EmbeddedChunks {
@@ -48,7 +52,8 @@ export async function embedChunks(
 		chunks.map((chunk) => [chunk.textHash, embeddedText(chunk)]),
 	);
 	const missing = [...texts].filter(([hash]) => !cache.get(hash));
-	const problems = await fill(cache, missing, texts.size, options);
+	const spaceChanged = options.again === true && cache.size === 0;
+	const problems = await fill(cache, missing, spaceChanged, options);
 	await cache.save().catch((error: Error) => {
 		warn?.(
 			`The vectors could not be saved in ${cacheDir}: ${error.message}. The next build makes them again.`,
@@ -66,15 +71,15 @@ export async function embedChunks(
 async function fill(
 	cache: VectorCache,
 	missing: readonly (readonly [hash: string, text: string])[],
-	all: number,
+	spaceChanged: boolean,
 	{ embedder, onStart, onProgress, concurrency }: EmbedChunksOptions,
 ): Promise<AskError[]> {
 	if (missing.length === 0) return [];
 	const texts = missing.map(([, text]) => text);
 	onStart?.({
 		texts: texts.length,
-		chars: texts.reduce((sum, { length }) => sum + length, 0),
-		wholeCorpus: texts.length === all,
+		tokens: texts.reduce((sum, text) => sum + estimateTokens(text), 0),
+		spaceChanged,
 	});
 	const { vectors, problems } = await embedTexts(embedder, texts, {
 		kind: "passage",

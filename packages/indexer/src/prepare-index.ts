@@ -45,7 +45,12 @@ export async function prepareIndex(
 	const known = previous.chunked;
 	const { documents, leftOut } = chunkAll(bySource, { ...options, known });
 	if (!embedder) return { documents, leftOut, related: new Map(), previous };
-	const embedded = await embedChunks(documents, { ...options, embedder });
+	const again = known.size > 0;
+	const embedded = await embedChunks(documents, {
+		...options,
+		embedder,
+		again,
+	});
 	const { space, dimensions } = embedder;
 	return {
 		documents,

@@ -58,7 +58,7 @@ describe("astro-ask index", () => {
 		expect(out).toMatch(/^peaks +4 +0 +0 +0 +0 +0$/m);
 		expect(out).toMatch(/^rows +2 +0 +0 +0 +0 +0$/m);
 		expect(out).toContain("left out: 1 draft");
-		expect(out).toMatch(/5 documents, 6 chunks, [\d.]+ KB in [\d.]+ s: /);
+		expect(out).toMatch(/5 documents, 6 chunks, [\d.]+ MB in [\d.]+ s: /);
 	});
 
 	test("prints JSON as documented", async () => {
@@ -86,8 +86,9 @@ describe("astro-ask index", () => {
 				]),
 			);
 		const before = await bytes();
-		const { out } = await build("--embedder", "none");
+		const { out } = await build();
 		expect(out).toMatch(/^peaks +0 +0 +4 +0 +0 +0$/m);
+		expect(out).toContain("vectors (polyglot-256): 0 made, 4 kept");
 		expect(await bytes()).toEqual(before);
 	});
 
@@ -233,7 +234,7 @@ describe("astro-ask inspect", () => {
 		await build();
 		const { code, out } = await runCli(["inspect", index]);
 		expect(code).toBe(0);
-		expect(out).toMatch(/^space +none$/m);
+		expect(out).toMatch(/^space +polyglot-256, 256 dimensions$/m);
 		expect(out).toMatch(/^documents +3$/m);
 		expect(out).toMatch(/^peaks +3$/m);
 		expect(out).toMatch(/^en +2$/m);
@@ -248,7 +249,7 @@ describe("astro-ask inspect", () => {
 		const inspection = JSON.parse(out);
 		expect(mismatches(inspection, documentedSchema("inspect"))).toEqual([]);
 		expect(inspection).toMatchObject({
-			counts: { documents: 3, chunks: 4, vectors: 0 },
+			counts: { documents: 3, chunks: 4, vectors: 4 },
 			languages: { en: 2, mr: 1 },
 		});
 	});

@@ -11,6 +11,7 @@ import {
 	rows,
 	type Source,
 } from "@astro-ask/indexer";
+import type { Embedder } from "@astro-ask/indexer/embedders";
 import {
 	badArguments,
 	type Command,
@@ -19,6 +20,8 @@ import {
 	jsonOption,
 	wholeNumber,
 } from "./command.js";
+import { embedderNamed } from "./embedder.js";
+import { embeddingProgress } from "./embedding-progress.js";
 import { formatBytes, formatCounts } from "./format.js";
 
 const isRows = /\.(json|jsonl|csv)$/i;
@@ -33,7 +36,17 @@ export const indexCommand: Command = {
 		embedder: {
 			type: "string",
 			value: "NAME",
-			help: "What makes vectors; `none`: keywords only (default none)",
+			help: "What makes vectors: table, transformer, or none for keywords only (default table)",
+		},
+		languages: {
+			type: "string",
+			value: "LIST",
+			help: "Languages of the question encoder in the index, as en,mr (default all)",
+		},
+		model: {
+			type: "string",
+			value: "NAME",
+			help: "Folder or hub name of the transformer's model (default multilingual-e5-small)",
 		},
 		"max-chars": {
 			type: "string",
@@ -55,7 +68,7 @@ export const indexCommand: Command = {
 	async run(input, io) {
 		const { values } = input;
 		const out = outFolder(input);
-		requireKnownEmbedder(values.embedder);
+		const embedder = await embedderOf(input);
 		const sources = await Promise.all(input.positionals.map(sourceOf));
 		const cacheDir = cacheFolder(out, values.cache);
 		const warn = (message: string): void => io.err(`warning: ${message}`);
@@ -74,6 +87,8 @@ export const indexCommand: Command = {
 				max: 100_000,
 			}),
 			strict: values.strict === true,
+			embedder,
+			...embeddingProgress(io),
 			warn,
 		});
 		if (values.json) io.out(JSON.stringify(toJson(report, out), null, 2));
@@ -94,12 +109,12 @@ function outFolder({ positionals, values }: CommandInput): string {
 	);
 }
 
-function requireKnownEmbedder(name: string | boolean | undefined): void {
-	if (name === undefined || name === "none") return;
-	throw badArguments(
-		`There is no embedder ${JSON.stringify(name)}.`,
-		"The embedders are: none.",
-	);
+function embedderOf({ values }: CommandInput): Promise<Embedder | undefined> {
+	const { embedder = "table", languages, model } = values;
+	return embedderNamed(String(embedder), {
+		...(typeof languages === "string" && { languages: languages.split(",") }),
+		...(typeof model === "string" && { model }),
+	});
 }
 
 async function sourceOf(input: string): Promise<Source> {
@@ -126,7 +141,8 @@ function cacheFolder(out: string, given: string | boolean | undefined): string {
 }
 
 function toJson(report: BuildReport, out: string): unknown {
-	const { manifest, diff, problems, leftOut, seconds, bytes } = report;
+	const { manifest, diff, problems, leftOut, embedding } = report;
+	const { seconds, bytes } = report;
 	return {
 		out,
 		documents: manifest.counts.documents,
@@ -135,6 +151,7 @@ function toJson(report: BuildReport, out: string): unknown {
 		diff: Object.fromEntries(diff),
 		problems,
 		leftOut,
+		...(embedding && { embedding }),
 		seconds,
 		bytes,
 	};
@@ -152,6 +169,12 @@ function print(report: BuildReport, out: string, io: Io): void {
 		io.out(
 			`left out: ${formatCounts(leftOut.map(({ reason }) => reason.replace(/ as .*/, " as another")))}`,
 		);
+	if (report.embedding) {
+		const { space, made, kept, missing } = report.embedding;
+		io.out(
+			`vectors (${space}): ${made} made, ${kept} kept${missing > 0 ? `, ${missing} missing: found by keywords until the next build` : ""}`,
+		);
+	}
 	const { documents, chunks } = manifest.counts;
 	io.out(
 		`${documents} documents, ${chunks} chunks, ${formatBytes(bytes)} in ${seconds.toFixed(2)} s: ${out}`,

@@ -22,8 +22,14 @@ export interface Inspection {
 	types: Record<string, number>;
 	/** Documents by language. */
 	languages: Record<string, number>;
-	parts: Record<string, FileEntry>;
+	parts: Record<string, InspectedPart>;
 	/** All parts together. */
+	bytes: number;
+}
+
+/** A part of more than 20 MB lies in several files. */
+export interface InspectedPart {
+	files: string[];
 	bytes: number;
 }
 
@@ -44,7 +50,12 @@ export const inspectCommand: Command = {
 
 function inspect({ manifest, catalog }: AskIndex): Inspection {
 	const { format, analyser, space, dimensions, counts, thresholds } = manifest;
-	const parts = manifest.parts as Record<string, FileEntry>;
+	const parts = Object.fromEntries(
+		Object.entries(manifest.parts).map(([name, part]) => [
+			name,
+			inspectPart(part),
+		]),
+	);
 	return {
 		format,
 		analyser,
@@ -56,6 +67,14 @@ function inspect({ manifest, catalog }: AskIndex): Inspection {
 		languages: languagesOf(catalog),
 		parts,
 		bytes: Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0),
+	};
+}
+
+function inspectPart({ more = [], ...first }: FileEntry): InspectedPart {
+	const files = [first, ...more];
+	return {
+		files: files.map(({ name }) => name),
+		bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 	};
 }
 

@@ -7,7 +7,7 @@ import {
 	wholeNumber,
 } from "./command.js";
 import { oneLine } from "./format.js";
-import { openFolderSearch } from "./open.js";
+import { openFolder, searchOf } from "./open.js";
 
 export const searchCommand: Command = {
 	name: "search",
@@ -24,7 +24,7 @@ export const searchCommand: Command = {
 		] as const);
 		const question = requireQuestion(typed);
 		const limit = wholeNumber(input, "limit", { otherwise: 8, max: 1000 });
-		const search = await openFolderSearch(folder);
+		const search = await searchOf(await openFolder(folder));
 		const result = await search.search({ question, limit });
 		if (input.values.json)
 			io.out(JSON.stringify(toJson(question, result), null, 2));

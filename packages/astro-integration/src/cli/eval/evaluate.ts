@@ -1,5 +1,6 @@
 import type { AskIndex } from "@astro-ask/indexer/index-format";
-import { openSearch, type Search } from "@astro-ask/indexer/search";
+import type { Searcher } from "@astro-ask/runtime";
+import { searchOf } from "../open.js";
 import { type Judged, type Metrics, meanMetrics } from "./metrics.js";
 import type { EvalQuestion } from "./questions.js";
 
@@ -18,7 +19,7 @@ export async function evaluate(
 	index: AskIndex,
 	questions: readonly EvalQuestion[],
 ): Promise<Evaluation> {
-	const search = await openSearch([index]);
+	const search = await searchOf(index);
 	const start = performance.now();
 	const judged: (Judged & { lang: string })[] = [];
 	for (const question of questions)
@@ -36,7 +37,7 @@ export async function evaluate(
 	};
 }
 
-async function rank(search: Search, text: string): Promise<string[]> {
+async function rank(search: Searcher, text: string): Promise<string[]> {
 	const { hits } = await search.search({
 		question: text.slice(0, 500),
 		limit: 10,
