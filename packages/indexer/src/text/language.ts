@@ -13,7 +13,7 @@ import { lower, normalise } from "./normalise.js";
 /** Text behind this is not looked at, in UTF-16 units. */
 const ENOUGH = 3000;
 /** Kana tell Japanese even when most letters are Chinese characters. */
-const KANA_SHARE = 0.1;
+const KANA_SHARE = 0.05;
 /** Latin names and code stand in every language's text; a letter of another script says more. */
 const NON_LATIN_WEIGHT = 2;
 const SYLLABLE_WEIGHT = 4;

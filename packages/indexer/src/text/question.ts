@@ -20,8 +20,9 @@ export interface AnalysedQuestion {
 	language: string;
 }
 
+/** A straight sign opens before a word and closes behind one, so that inches and lone signs quote nothing. */
 const PHRASE =
-	/"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』|《([^《》]+)》/g;
+	/(?<![\p{L}\p{N}])"(?!\s)([^"]+)(?<!\s)"(?![\p{L}\p{N}])|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』|《([^《》]+)》/gu;
 
 function phrasesOf(question: string): string[] {
 	const found: string[] = [];
