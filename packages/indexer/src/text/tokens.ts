@@ -9,7 +9,7 @@ const perLetter: readonly [script: RegExp, tokens: number][] = [
 const LATIN_WORD = /(?:\p{Script=Latin}|\p{Script=Inherited})+/gu;
 const ACCENTED = /[^\p{ASCII}]/gu;
 const OTHER_LETTER =
-	/[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Cyrillic}]]/gv;
+	/(?![\p{Script=Latin}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Cyrillic}])[\p{L}\p{M}]/gu;
 const DIGIT = /\p{N}/gu;
 const SIGN = /[\p{P}\p{S}]/gu;
 const LINE = /\n+/g;
