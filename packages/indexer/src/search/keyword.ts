@@ -208,8 +208,17 @@ export class Keyword {
 			const open = typing && word === question.last;
 			most += this.#scoreWord(word, open, question.wholes.has(word), weights);
 		}
-		for (const gram of question.grams) most += this.#scoreGram(gram, weights);
-		this.#spreadTitles();
+		const scoreGrams = (share: number): number => {
+			let sum = 0;
+			for (const gram of question.grams)
+				sum += this.#scoreGram(gram, weights, share);
+			this.#spreadTitles();
+			return sum;
+		};
+		const rare = scoreGrams(COMMON);
+		// When only common grams match, they are all there is to go by.
+		const found = this.#chunkScores.some((score) => score > 0);
+		most += found ? rare : scoreGrams(1);
 		return { scores: this.#chunkScores, most };
 	}
 
@@ -297,14 +306,15 @@ export class Keyword {
 		}));
 	}
 
-	#scoreGram(gram: string, weights: FieldWeights): number {
+	/** @param share Of all rows; a gram in more is left out. */
+	#scoreGram(gram: string, weights: FieldWeights, share: number): number {
 		const bytes = encoder.encode(gram);
 		let most = 0;
 		for (const name of gramFields) {
 			const field = this.#fields[name];
 			const count = weights[name] > 0 ? field.find(bytes) : 0;
 			const weight = weights[name] * idf(field.rows, count);
-			const common = count > Math.max(field.rows * COMMON, MIN_COMMON);
+			const common = count > Math.max(field.rows * share, MIN_COMMON);
 			if (name === "bodyGrams" && !common) most = weight;
 			if (count > 0 && !common) field.add(weight);
 		}

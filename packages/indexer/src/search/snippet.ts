@@ -49,7 +49,7 @@ function needleOf(word: string): Needle {
 			inside: false,
 			weight: 2,
 		};
-	const kept = length < 5 ? length : Math.max(4, Math.ceil(length * 0.75));
+	const kept = length < 5 ? length : Math.max(4, Math.ceil(length * 0.7));
 	return {
 		stem: text.slice(0, kept),
 		ending: length - kept + (length < 4 ? 1 : 3),
