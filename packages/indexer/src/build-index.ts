@@ -6,6 +6,7 @@ import type { Document } from "./document.js";
 import { AskError } from "./errors.js";
 import type { Gathered } from "./gather.js";
 import { indexContents } from "./index-contents.js";
+import { type IndexFactsOptions, indexFacts } from "./index-facts.js";
 import { MANIFEST, type Manifest } from "./index-format/layout.js";
 import { writeIndex } from "./index-format/write.js";
 import {
@@ -16,7 +17,7 @@ import {
 import type { LeftOut, Problem } from "./problem.js";
 import { type BuildState, writeState } from "./state.js";
 
-export interface BuildOptions extends PrepareOptions {
+export interface BuildOptions extends PrepareOptions, IndexFactsOptions {
 	/** Folder of the index. */
 	out: string;
 	/** Refuse a corpus that is only half read, also when there is no older index to protect. Default false. */
@@ -52,7 +53,8 @@ export async function buildIndex(
 	const gathered = isGathered(given) ? given : asGathered(given);
 	await refuseHalfCorpus(gathered, options);
 	const prepared = await prepareIndex(gathered.bySource, options);
-	const contents = await indexContents(prepared, options);
+	const facts = indexFacts(gathered.bySource, prepared.documents, options);
+	const contents = { ...(await indexContents(prepared, options)), facts };
 	const manifest = await writeIndex(options.out, contents);
 	const chunked = chunkedState(prepared.documents);
 	await saveState({ documents: gathered.bySource, chunked }, options);

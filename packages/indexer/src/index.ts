@@ -1,4 +1,5 @@
 export { alignColumns } from "./align-columns.js";
+export { MAX_BRIEF_TOKENS, makeBrief, type Notes } from "./brief.js";
 export {
 	type BuildOptions,
 	type BuildReport,
@@ -26,6 +27,18 @@ export {
 	type ErrorCode,
 	errorCodes,
 } from "./errors.js";
+export * from "./facts/index.js";
+export { shownLabel } from "./facts/labels.js";
+export type {
+	ComputeFact,
+	FactsOptions,
+	FactValue,
+	FieldFactsOption,
+	FieldFactsSettings,
+	FieldNames,
+	TypeNames,
+} from "./facts/options.js";
+export { type CountOptions, countFacts } from "./facts.js";
 export { type Gathered, type GatherOptions, gather } from "./gather.js";
 export {
 	type IndexLock,

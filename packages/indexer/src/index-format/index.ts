@@ -4,6 +4,7 @@ export {
 	type ErrorCode,
 	errorCodes,
 } from "../errors.js";
+export * from "../facts/index.js";
 export { bytesLoader } from "./bytes-loader.js";
 export { type FetchLoaderOptions, fetchLoader } from "./fetch-loader.js";
 export { flight } from "./flight.js";
