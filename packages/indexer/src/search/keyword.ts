@@ -3,7 +3,7 @@ import { type Entry, eachPrefixed } from "./dictionary.js";
 import { type Field, findTerm } from "./field.js";
 import { type FieldName, type Fields, fieldNames } from "./keyword-file.js";
 import { MIN_TYPO_LETTERS, nearTerms } from "./near.js";
-import { addScores } from "./postings.js";
+import { addScores, holdsRow } from "./postings.js";
 
 /** BM25: how fast repetition stops counting, and how much a long passage is held back. */
 export const K1 = 1.2;
@@ -46,6 +46,13 @@ export interface KeywordShard {
 	documents: number;
 	chunks: number;
 	firstChunk: Uint32Array;
+}
+
+/** A word or gram of the question with its share in `most`. */
+interface Term {
+	bytes: Uint8Array;
+	fields: readonly FieldName[];
+	weight: number;
 }
 
 /** A spelling that stands for a word of the question. */
@@ -165,6 +172,8 @@ export class Keyword {
 	readonly #documentScores: Float32Array;
 	readonly #documentScoresOf: readonly Float32Array[];
 	readonly #chunkScoresOf: readonly Float32Array[];
+	/** Of the question last scored. */
+	#terms: Term[] = [];
 
 	constructor(shards: readonly KeywordShard[]) {
 		this.#shards = shards;
@@ -203,23 +212,46 @@ export class Keyword {
 	): KeywordHalf {
 		this.#chunkScores.fill(0);
 		this.#documentScores.fill(0);
-		let most = 0;
+		this.#terms = [];
 		for (const word of question.words) {
 			const open = typing && word === question.last;
-			most += this.#scoreWord(word, open, question.wholes.has(word), weights);
+			this.#scoreWord(word, open, question.wholes.has(word), weights);
 		}
-		const scoreGrams = (share: number): number => {
-			let sum = 0;
-			for (const gram of question.grams)
-				sum += this.#scoreGram(gram, weights, share);
-			this.#spreadTitles();
-			return sum;
-		};
-		const rare = scoreGrams(COMMON);
-		// When only common grams match, they are all there is to go by.
-		const found = this.#chunkScores.some((score) => score > 0);
-		most += found ? rare : scoreGrams(1);
+		const words = this.#terms.length;
+		this.#scoreGrams(question.grams, weights, COMMON);
+		if (!this.#chunkScores.some((score) => score > 0)) {
+			// Only common grams match: they are all there is to go by.
+			this.#terms.length = words;
+			this.#scoreGrams(question.grams, weights, 1);
+		}
+		const most = this.#terms.reduce((sum, { weight }) => sum + weight, 0);
 		return { scores: this.#chunkScores, most };
+	}
+
+	/** 0…1: how much of the weight of the question last scored the passage in `row` holds, however often. */
+	coverage(row: number): number {
+		let start = 0;
+		let shard = 0;
+		while (row - start >= (this.#shards[shard]?.chunks as number))
+			start += this.#shards[shard++]?.chunks as number;
+		const { fields, firstChunk } = this.#shards[shard] as KeywordShard;
+		const own = row - start;
+		const document = documentOf(firstChunk, own);
+		const holds = (name: FieldName, bytes: Uint8Array): boolean => {
+			const entry = findTerm(fields[name], bytes);
+			const wanted = name.startsWith("title") ? document : own;
+			return (
+				entry !== undefined &&
+				holdsRow(fields[name].postings, entry.at, entry.count, wanted)
+			);
+		};
+		let held = 0;
+		let all = 0;
+		for (const { bytes, fields: names, weight } of this.#terms) {
+			all += weight;
+			if (names.some((name) => holds(name, bytes))) held += weight;
+		}
+		return all > 0 ? held / all : 0;
 	}
 
 	/**
@@ -245,7 +277,7 @@ export class Keyword {
 		open: boolean,
 		whole: boolean,
 		weights: FieldWeights,
-	): number {
+	): void {
 		const bytes = encoder.encode(word);
 		let known = 0;
 		for (const name of wordFields) {
@@ -257,9 +289,13 @@ export class Keyword {
 		}
 		if (open || known === 0) this.#scoreVariants(word, open, weights);
 		// An identifier that is nowhere as a whole is known by its parts.
-		if (whole && known === 0) return 0;
+		if (whole && known === 0) return;
 		const { bodyWords } = this.#fields;
-		return weights.bodyWords * idf(bodyWords.rows, bodyWords.find(bytes));
+		this.#terms.push({
+			bytes,
+			fields: wordFields,
+			weight: weights.bodyWords * idf(bodyWords.rows, bodyWords.find(bytes)),
+		});
 	}
 
 	#scoreVariants(word: string, open: boolean, weights: FieldWeights): void {
@@ -307,18 +343,26 @@ export class Keyword {
 	}
 
 	/** @param share Of all rows; a gram in more is left out. */
-	#scoreGram(gram: string, weights: FieldWeights, share: number): number {
+	#scoreGrams(
+		grams: readonly string[],
+		weights: FieldWeights,
+		share: number,
+	): void {
+		for (const gram of grams) this.#scoreGram(gram, weights, share);
+		this.#spreadTitles();
+	}
+
+	#scoreGram(gram: string, weights: FieldWeights, share: number): void {
 		const bytes = encoder.encode(gram);
-		let most = 0;
 		for (const name of gramFields) {
 			const field = this.#fields[name];
 			const count = weights[name] > 0 ? field.find(bytes) : 0;
+			if (count > Math.max(field.rows * share, MIN_COMMON)) continue;
 			const weight = weights[name] * idf(field.rows, count);
-			const common = count > Math.max(field.rows * share, MIN_COMMON);
-			if (name === "bodyGrams" && !common) most = weight;
-			if (count > 0 && !common) field.add(weight);
+			if (count > 0) field.add(weight);
+			if (name === "bodyGrams")
+				this.#terms.push({ bytes, fields: gramFields, weight });
 		}
-		return most;
 	}
 
 	/** A document's title counts for each of its chunks. */
@@ -335,6 +379,18 @@ export class Keyword {
 			}
 		});
 	}
+}
+
+/** The document whose chunks the row lies among. */
+function documentOf(firstChunk: Uint32Array, row: number): number {
+	let low = 0;
+	let high = firstChunk.length - 2;
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if ((firstChunk[middle] as number) <= row) low = middle;
+		else high = middle - 1;
+	}
+	return low;
 }
 
 function parts(whole: Float32Array, lengths: number[]): Float32Array[] {

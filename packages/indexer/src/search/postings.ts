@@ -2,7 +2,7 @@
  * Postings of one term: for each row that holds it, in order, the gap to the row before, doubled, plus one when the
  * term stands there more than once; then, if so, how often. Both as varints.
  */
-import type { ByteWriter } from "./bytes.js";
+import { ByteReader, type ByteWriter } from "./bytes.js";
 
 /** @param rows Row, frequency, row, frequency, …, by row. */
 export function writePostings(
@@ -19,28 +19,22 @@ export function writePostings(
 	}
 }
 
-/** Calls `visit` with every row of a term. */
-export function eachPosting(
+/** Whether `wanted` is among the rows of a term. */
+export function holdsRow(
 	bytes: Uint8Array,
 	start: number,
 	count: number,
-	visit: (row: number, frequency: number) => void,
-): void {
-	let at = start;
+	wanted: number,
+): boolean {
+	const reader = new ByteReader(bytes, start);
 	let row = 0;
-	const varint = (): number => {
-		let value = 0;
-		for (let shift = 0; ; shift += 7) {
-			const byte = bytes[at++] as number;
-			value |= (byte & 127) << shift;
-			if (!(byte & 128)) return value;
-		}
-	};
-	for (let i = 0; i < count; i++) {
-		const value = varint();
+	for (let i = 0; i < count && row <= wanted; i++) {
+		const value = reader.varint();
 		row += value >>> 1;
-		visit(row, value & 1 ? varint() : 1);
+		if (row === wanted) return true;
+		if (value & 1) reader.varint();
 	}
+	return false;
 }
 
 /**

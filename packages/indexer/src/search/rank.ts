@@ -134,18 +134,20 @@ export class Ranker {
 			keyword?.scores,
 			cosines,
 		);
-		const nearest = cosines && highest(cosines);
+		const nearest = cosines?.[bestOf(cosines)];
 		return {
 			best: withRanks(best, keyword?.scores, cosines),
 			total,
-			coverage:
-				keyword && keyword.most > 0
-					? Math.min(1, Math.max(0, highest(keyword.scores)) / keyword.most)
-					: 0,
-			...(nearest !== undefined && nearest > Number.NEGATIVE_INFINITY
-				? { cosine: nearest }
-				: {}),
+			coverage: keyword ? this.#coverage(keyword.scores) : 0,
+			...(nearest === undefined || Number.isNaN(nearest)
+				? {}
+				: { cosine: nearest }),
 		};
+	}
+
+	#coverage(scores: Float32Array): number {
+		const row = bestOf(scores);
+		return (scores[row] ?? 0) > 0 ? this.keyword.coverage(row) : 0;
 	}
 
 	#scan(
@@ -249,13 +251,17 @@ function pageBonus({
 	return PAGE_BOOST * most;
 }
 
-function highest(values: Float32Array): number {
+/** The first row with the highest value; −1 when all are NaN or there is none. */
+function bestOf(values: Float32Array): number {
 	let most = Number.NEGATIVE_INFINITY;
+	let best = -1;
 	for (let row = 0; row < values.length; row++) {
 		const value = values[row] as number;
-		if (value > most) most = value;
+		if (value <= most || Number.isNaN(value)) continue;
+		most = value;
+		best = row;
 	}
-	return most;
+	return best;
 }
 
 /** The cosine of the last of the vector half's candidates. */
