@@ -1,5 +1,4 @@
 /** `npm run example`: builds the example site and serves it with its answers on one port. */
-import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { start, stoppingIsFine } from "./lib/children.mjs";
@@ -48,12 +47,11 @@ async function isUp(address, child) {
 
 async function serve() {
 	const port = await findPort(Number(process.env.PORT) || 4321);
-	const dist = existsSync(join(site, "dist", "client"))
-		? join(site, "dist", "client")
-		: join(site, "dist");
+	const dist = join(site, "dist");
+	const index = join(dist, "_ask");
 	const child = start(
 		process.execPath,
-		[cli, "serve", dist, "--port", String(port)],
+		[cli, "serve", index, "--site", dist, "--port", String(port)],
 		{ cwd: site, stdio: ["ignore", "inherit", "inherit"] },
 	);
 	stoppingIsFine();

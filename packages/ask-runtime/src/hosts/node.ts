@@ -11,7 +11,7 @@ import {
 	type ServerType,
 } from "@hono/node-server";
 import { type AskAppOptions, createAskApp } from "../app.js";
-import { siteFiles } from "./site-files.js";
+import { siteFiles } from "./node-site-files.js";
 
 /** How long `close()` waits for running answers before it cuts them off. */
 const GRACE_MS = 30_000;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteFiles } from "./site-files.js";
+import { siteFiles } from "./node-site-files.js";
 
 let folder: string;
 let root: string;
