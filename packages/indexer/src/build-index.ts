@@ -24,6 +24,19 @@ export interface BuildOptions extends PrepareOptions, IndexFactsOptions {
 	strict?: boolean;
 }
 
+export interface EmbeddingReport {
+	space: string;
+	/** Texts embedded in this build. */
+	made: number;
+	/** Texts that had their vector from an earlier one, wherever they stood. */
+	kept: number;
+	/** Chunks without a vector: found by keywords until the next build. */
+	missing: number;
+	/** Estimated, of the texts embedded in this build. */
+	tokens: number;
+	seconds: number;
+}
+
 export interface BuildReport {
 	manifest: Manifest;
 	/** What became of the chunks since the last build. */
@@ -32,7 +45,7 @@ export interface BuildReport {
 	/** What is not in the index, and why. */
 	leftOut: LeftOut[];
 	/** Absent without an embedder. */
-	embedding?: { space: string; made: number; kept: number; missing: number };
+	embedding?: EmbeddingReport;
 	/** From the call to the last byte written. */
 	seconds: number;
 	/** Size of the index folder. */
@@ -52,7 +65,12 @@ export async function buildIndex(
 	const start = performance.now();
 	const gathered = isGathered(given) ? given : asGathered(given);
 	await refuseHalfCorpus(gathered, options);
-	const prepared = await prepareIndex(gathered.bySource, options);
+	const { vectorDir } = options;
+	const forget = vectorDir === undefined || vectorDir === options.cacheDir;
+	const prepared = await prepareIndex(gathered.bySource, {
+		forget,
+		...options,
+	});
 	const facts = indexFacts(gathered.bySource, prepared.documents, options);
 	const contents = { ...(await indexContents(prepared, options)), facts };
 	const manifest = await writeIndex(options.out, contents);
@@ -86,9 +104,11 @@ function embeddingOf({
 	made,
 	kept,
 	vectors,
-}: Embedded): BuildReport["embedding"] {
+	tokens,
+	seconds,
+}: Embedded): EmbeddingReport {
 	const missing = vectors.filter((vector) => !vector).length;
-	return { space, made, kept, missing };
+	return { space, made, kept, missing, tokens, seconds };
 }
 
 function isGathered(given: Gathered | readonly Document[]): given is Gathered {

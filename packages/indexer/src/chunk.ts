@@ -55,7 +55,6 @@ export function chunkDocument(
 ): Chunk[] {
 	const sections = sectionsOf(document, warn).map(withShortHeading);
 	const languageOf = languageTeller(document, sections);
-	const meta = documentMeta(document);
 	const urlOf = urlTeller(document);
 	const ordinals = new Map<string, number>();
 	return outline(sections, document.title).flatMap(
@@ -72,11 +71,7 @@ export function chunkDocument(
 					text: packed.text,
 					language,
 					textHash: hashText(embeddedText({ trail, text: packed.text })),
-					metaHash: hashValue({
-						...meta,
-						chunkUrl: url,
-						chunkLanguage: language,
-					}),
+					metaHash: metaHashOf(document, { url, language }),
 				};
 			}),
 	);
@@ -204,15 +199,17 @@ function baseLanguage(tag: string): string {
 	return (tag.split(/[-_]/)[0] ?? tag).toLowerCase();
 }
 
-/** All that is stored of a document beside its text. */
-function documentMeta(document: Document & { typeLabel?: string }): object {
-	const {
-		text,
-		format,
-		sections,
-		anchors,
-		scope = "public",
-		...meta
-	} = document;
-	return { ...meta, scope };
+/** Hash of all that is stored of a chunk and its document beside the text. */
+export function metaHashOf(
+	document: Partial<Document> & { typeLabel?: string },
+	{ url, language }: Pick<Chunk, "url" | "language">,
+): string {
+	const { text, format, sections, anchors, ...stored } = document;
+	const { scope = "public" } = stored;
+	return hashValue({
+		...stored,
+		scope,
+		chunkUrl: url,
+		chunkLanguage: language,
+	});
 }

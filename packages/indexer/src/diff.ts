@@ -84,11 +84,12 @@ export function formatDiff(diff: Diff): string {
 	if (diff.size > 1)
 		rows.push([
 			"all",
-			...columns.map((column) => String(sumOf([...diff.values()], column))),
+			...columns.map((column) => String(sumOfDiff(diff, column))),
 		]);
 	return alignColumns([["type", ...columns], ...rows]);
 }
 
-function sumOf(counts: DiffCounts[], column: keyof DiffCounts): number {
-	return counts.reduce((sum, row) => sum + row[column], 0);
+/** Of all types. */
+export function sumOfDiff(diff: Diff, column: keyof DiffCounts): number {
+	return [...diff.values()].reduce((sum, row) => sum + row[column], 0);
 }

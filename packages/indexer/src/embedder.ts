@@ -1,6 +1,12 @@
 /** Passages are what the site says, questions what a reader asks; some models encode them differently. */
 export type EmbedKind = "passage" | "question";
 
+export interface EmbeddingPrice {
+	perMillionTokens: number;
+	/** As it is to be printed: `USD`. */
+	currency: string;
+}
+
 /** Turns text into vectors. Two embedders of one space are interchangeable; the pipeline batches, retries and checks. */
 export interface Embedder {
 	/** Names the space, model and revision included. Written into the index; a reader refuses another. */
@@ -9,6 +15,8 @@ export interface Embedder {
 	readonly dimensions: number;
 	/** Most texts one call takes. */
 	readonly maxBatch: number;
+	/** What its service takes, so that a build can say what it will cost. Absent: not known, or nothing. */
+	readonly price?: EmbeddingPrice;
 	/**
 	 * One unit-length vector per text, in the same order.
 	 *

@@ -36,13 +36,21 @@ export async function indexContents(
 		keyword: encodeKeyword(
 			documents.map(({ document: { title }, chunks }) => ({ title, chunks })),
 		),
-		...(embedded && {
-			vectors: vectorsOf(embedded),
-			related: Object.fromEntries(related),
-		}),
+		...(embedded && { vectors: vectorsOf(embedded) }),
+		...relatedOf(related),
 		...(encoder && { encoder }),
 		thresholds: defaultThresholds,
 	};
+}
+
+/** Documents that are near to nothing and have no translation are left out. */
+function relatedOf(
+	related: PreparedIndex["related"],
+): Pick<IndexContents, "related"> {
+	const entries = [...related].filter(
+		([, { related, alsoIn }]) => related.length + alsoIn.length > 0,
+	);
+	return entries.length > 0 ? { related: Object.fromEntries(entries) } : {};
 }
 
 function vectorsOf({

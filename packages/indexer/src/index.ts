@@ -4,6 +4,7 @@ export {
 	type BuildOptions,
 	type BuildReport,
 	buildIndex,
+	type EmbeddingReport,
 } from "./build-index.js";
 export {
 	type Chunk,
@@ -20,7 +21,8 @@ export {
 	formatDiff,
 } from "./diff.js";
 export type { Document, DocumentFormat, DocumentImage } from "./document.js";
-export type { Embedder, EmbedKind } from "./embedder.js";
+export type { EmbeddedChunks, EmbeddingCost } from "./embed-chunks.js";
+export type { Embedder, EmbeddingPrice, EmbedKind } from "./embedder.js";
 export {
 	AskError,
 	type AskErrorOptions,
@@ -39,6 +41,7 @@ export type {
 	TypeNames,
 } from "./facts/options.js";
 export { type CountOptions, countFacts } from "./facts.js";
+export { formatCost, formatEmbedding } from "./format-embedding.js";
 export { type Gathered, type GatherOptions, gather } from "./gather.js";
 export {
 	type IndexLock,
@@ -54,8 +57,21 @@ export { type WriteIndexOptions, writeIndex } from "./index-format/write.js";
 export { labelOf } from "./label.js";
 export { type BuiltPage, readPage } from "./page.js";
 export { parseDocument } from "./parse-document.js";
+export {
+	type PreparedIndex,
+	type PrepareOptions,
+	prepareIndex,
+} from "./prepare-index.js";
 export type { LeftOut, Problem } from "./problem.js";
 export { isPublicUrl, pathToUrl } from "./public-url.js";
+export {
+	type RelatedDocument,
+	type RelatedEntry,
+	type RelatedItem,
+	type RelatedOptions,
+	relate,
+} from "./related.js";
+export { type Restored, type RestoreOptions, restoreIndex } from "./restore.js";
 export {
 	defineSource,
 	type Source,

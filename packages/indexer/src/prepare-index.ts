@@ -7,21 +7,37 @@ import {
 } from "./embed-chunks.js";
 import type { Embedder } from "./embedder.js";
 import type { LeftOut } from "./problem.js";
-import { type RelatedEntry, relate } from "./related.js";
+import { type RelatedEntry, type RelatedOptions, relate } from "./related.js";
+import { restoreIndex } from "./restore.js";
 import { unitVector } from "./search/vectors.js";
-import { type BuildState, readState } from "./state.js";
+import { type BuildState, readState, writeState } from "./state.js";
+import { openVectorCache, type VectorCache } from "./vector-cache.js";
 
 export interface PrepareOptions
-	extends Pick<EmbedChunksOptions, "onStart" | "onProgress" | "concurrency"> {
+	extends Pick<
+		EmbedChunksOptions,
+		"onStart" | "onProgress" | "concurrency" | "forget"
+	> {
 	/** Folder of what one build leaves for the next. */
 	cacheDir: string;
+	/** Folder of the vectors, where several kinds of build share them. Default: `cacheDir`. */
+	vectorDir?: string;
+	/**
+	 * Address or folder of the deployed index. Where no vector of this space is left from an earlier build, those of the
+	 * index are taken; that it cannot be read is a warning.
+	 */
+	restoreFrom?: string | URL | undefined;
 	/** Longest chunk in UTF-16 units. Default 3,000. */
 	maxChunkChars?: number;
 	/** How a type is called by readers. Default: its name as words. */
 	typeLabel?: (type: string) => string;
 	/** Gives the vectors. Absent: keywords only, and nothing is related. */
 	embedder?: Embedder | undefined;
+	/** `false`: nothing is related. */
+	related?: RelatedOptions | false | undefined;
 	warn?: (message: string) => void;
+	/** Said of what went well. */
+	inform?: ((message: string) => void) | undefined;
 }
 
 /** Documents with all that an index says about them, before it is written. */
@@ -30,7 +46,7 @@ export interface PreparedIndex {
 	leftOut: LeftOut[];
 	/** Absent without an embedder. */
 	embedded?: EmbeddedChunks & Pick<Embedder, "space" | "dimensions">;
-	/** By document id. Empty without vectors. */
+	/** By document id. Translations are there without vectors, neighbours are not. */
 	related: Map<string, RelatedEntry>;
 	previous: BuildState;
 }
@@ -40,31 +56,60 @@ export async function prepareIndex(
 	bySource: ReadonlyMap<string, readonly Document[]>,
 	options: PrepareOptions,
 ): Promise<PreparedIndex> {
-	const { embedder } = options;
-	const previous = await readState(options.cacheDir, options);
+	const { embedder, cacheDir, vectorDir = cacheDir } = options;
+	const { space = "", dimensions = 0 } = embedder ?? {};
+	const cache =
+		embedder &&
+		(await openVectorCache(vectorDir, { ...options, space, dimensions }));
+	if (embedder && cache?.size === 0) await restore(cache, embedder, options);
+	const previous = await readState(cacheDir, options);
 	const known = previous.chunked;
 	const { documents, leftOut } = chunkAll(bySource, { ...options, known });
-	if (!embedder) return { documents, leftOut, related: new Map(), previous };
-	const again = known.size > 0;
-	const embedded = await embedChunks(documents, {
-		...options,
-		embedder,
-		again,
-	});
-	const { space, dimensions } = embedder;
+	const embedded =
+		embedder &&
+		cache &&
+		(await embedChunks(documents, { ...options, embedder, cache }));
 	return {
 		documents,
 		leftOut,
-		embedded: { ...embedded, space, dimensions },
-		related: relateDocuments(documents, embedded.vectors),
+		...(embedded && { embedded: { ...embedded, space, dimensions } }),
+		related: relateDocuments(documents, embedded?.vectors, options.related),
 		previous,
 	};
 }
 
+/** Takes what a deployed index still knows of the builds before it, where this machine knows nothing of them. */
+async function restore(
+	cache: VectorCache,
+	{ space, dimensions }: Embedder,
+	{ restoreFrom, cacheDir, warn, inform }: PrepareOptions,
+): Promise<void> {
+	if (restoreFrom === undefined) return;
+	try {
+		const { vectors, chunked } = await restoreIndex(restoreFrom, {
+			space,
+			dimensions,
+		});
+		for (const [hash, vector] of vectors) cache.set(hash, vector);
+		const state = await readState(cacheDir);
+		if (state.chunked.size === 0)
+			await writeState(cacheDir, { ...state, chunked });
+		inform?.(
+			`${vectors.size} vectors were taken from the index in ${restoreFrom}. Documents cannot be: a source that fails in this build has nothing to keep.`,
+		);
+	} catch (cause) {
+		warn?.(
+			`Nothing was taken from the index in ${restoreFrom}: ${(cause as Error).message} All is made anew.`,
+		);
+	}
+}
+
 function relateDocuments(
 	documents: readonly ChunkedDocument[],
-	vectors: readonly (Int8Array | undefined)[],
+	vectors: readonly (Int8Array | undefined)[] = [],
+	options: RelatedOptions | false = {},
 ): Map<string, RelatedEntry> {
+	if (options === false) return new Map();
 	let row = 0;
 	return relate(
 		documents.map(({ document, chunks }) => {
@@ -76,5 +121,6 @@ function relateDocuments(
 				vectors: own.filter((steps) => steps !== undefined).map(unitVector),
 			};
 		}),
+		options,
 	);
 }

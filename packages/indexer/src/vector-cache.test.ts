@@ -53,13 +53,13 @@ describe("vector cache", () => {
 		for (let build = 0; build < 20; build++) {
 			const cache = await open();
 			cache.get(A);
-			await cache.save();
+			await cache.save({ forget: true });
 		}
 		expect((await open()).get(B)).toBeDefined();
 		for (let build = 0; build < 21; build++) {
 			const cache = await open();
 			cache.get(A);
-			await cache.save();
+			await cache.save({ forget: true });
 		}
 		const cache = await open();
 		expect(cache.get(A)).toBeDefined();

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packSections, viewSections } from "./index-format/sections.js";
 import { replaceFile } from "./replace-file.js";
 
 /** Builds a vector may go unused before it is forgotten: a text that is taken out and put back costs nothing. */
 const KEPT_UNUSED = 20;
+
+const OURS = /^vectors\.[0-9a-f]{16}\.bin$/;
 
 interface Meta {
 	space: string;
@@ -17,8 +19,14 @@ export interface VectorCache {
 	readonly size: number;
 	get(textHash: string): Int8Array | undefined;
 	set(textHash: string, vector: Int8Array): void;
-	/** Replaces the saved file in one step, with what another build has saved meanwhile. */
-	save(): Promise<void>;
+	/**
+	 * Replaces the saved file in one step, with what another build has saved meanwhile.
+	 *
+	 * @param options.forget This ends a build: what it did not use is a build older, and goes after twenty.
+	 */
+	save(options?: { forget?: boolean }): Promise<void>;
+	/** Vectors of another space lie beside these. */
+	hasOtherSpaces(): Promise<boolean>;
 }
 
 interface Entry {
@@ -40,28 +48,35 @@ export async function openVectorCache(
 ): Promise<VectorCache> {
 	const path = join(cacheDir, fileName(options));
 	const entries = await read(path, options);
-	for (const entry of entries.values()) entry.unused++;
+	const used = new Set<string>();
 	return {
 		get size() {
 			return entries.size;
 		},
 		get(textHash) {
-			const entry = entries.get(textHash);
-			if (entry) entry.unused = 0;
-			return entry?.vector;
+			used.add(textHash);
+			return entries.get(textHash)?.vector;
 		},
 		set(textHash, vector) {
+			used.add(textHash);
 			entries.set(textHash, { vector, unused: 0 });
 		},
-		async save() {
+		async save({ forget = false } = {}) {
 			await mkdir(cacheDir, { recursive: true });
 			const saved = await read(path, options);
 			for (const [hash, entry] of saved)
 				if (!entries.has(hash)) entries.set(hash, entry);
+			for (const [hash, entry] of entries)
+				if (used.has(hash)) entry.unused = 0;
+				else if (forget) entry.unused++;
 			const kept = [...entries].filter(
 				([, { unused }]) => unused <= KEPT_UNUSED,
 			);
 			await replaceFile(path, pack(kept, options));
+		},
+		async hasOtherSpaces() {
+			const names = await readdir(cacheDir).catch(() => []);
+			return names.some((name) => OURS.test(name) && !path.endsWith(name));
 		},
 	};
 }

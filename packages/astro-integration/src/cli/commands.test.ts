@@ -88,7 +88,7 @@ describe("astro-ask index", () => {
 		const before = await bytes();
 		const { out } = await build();
 		expect(out).toMatch(/^peaks +0 +0 +4 +0 +0 +0$/m);
-		expect(out).toContain("vectors (polyglot-256): 0 made, 4 kept");
+		expect(out).toContain("Vectors (polyglot-256): 0 new, 4 kept");
 		expect(await bytes()).toEqual(before);
 	});
 

@@ -5,6 +5,7 @@ import {
 	type BuildReport,
 	buildIndex,
 	formatDiff,
+	formatEmbedding,
 	gather,
 	markdownFolder,
 	readState,
@@ -12,6 +13,7 @@ import {
 	type Source,
 } from "@astro-ask/indexer";
 import type { Embedder } from "@astro-ask/indexer/embedders";
+import { embeddingProgress } from "../embedding-progress.js";
 import {
 	badArguments,
 	type Command,
@@ -21,7 +23,6 @@ import {
 	wholeNumber,
 } from "./command.js";
 import { embedderNamed } from "./embedder.js";
-import { embeddingProgress } from "./embedding-progress.js";
 import { formatBytes, formatCounts } from "./format.js";
 
 const isRows = /\.(json|jsonl|csv)$/i;
@@ -88,7 +89,7 @@ export const indexCommand: Command = {
 			}),
 			strict: values.strict === true,
 			embedder,
-			...embeddingProgress(io),
+			...embeddingProgress(io.err),
 			warn,
 		});
 		if (values.json) io.out(JSON.stringify(toJson(report, out), null, 2));
@@ -169,12 +170,7 @@ function print(report: BuildReport, out: string, io: Io): void {
 		io.out(
 			`left out: ${formatCounts(leftOut.map(({ reason }) => reason.replace(/ as .*/, " as another")))}`,
 		);
-	if (report.embedding) {
-		const { space, made, kept, missing } = report.embedding;
-		io.out(
-			`vectors (${space}): ${made} made, ${kept} kept${missing > 0 ? `, ${missing} missing: found by keywords until the next build` : ""}`,
-		);
-	}
+	if (report.embedding) io.out(formatEmbedding(report.embedding, diff));
 	const { documents, chunks } = manifest.counts;
 	io.out(
 		`${documents} documents, ${chunks} chunks, ${formatBytes(bytes)} in ${seconds.toFixed(2)} s: ${out}`,

@@ -1,4 +1,8 @@
-import { type Embedder, EmbedderFailure } from "../embedder.js";
+import {
+	type Embedder,
+	EmbedderFailure,
+	type EmbeddingPrice,
+} from "../embedder.js";
 import { postJson } from "./post-json.js";
 
 export interface GeminiOptions {
@@ -11,6 +15,8 @@ export interface GeminiOptions {
 	baseUrl?: string;
 	/** Default `v1beta`. */
 	version?: string;
+	/** Said before a change of space makes every text new. Default: not known. */
+	price?: EmbeddingPrice;
 	fetch?: typeof fetch;
 }
 
@@ -23,6 +29,7 @@ export function gemini({
 	dimensions = 768,
 	baseUrl = "https://generativelanguage.googleapis.com",
 	version = "v1beta",
+	price,
 	fetch: send = fetch,
 }: GeminiOptions): Embedder {
 	const url = `${baseUrl}/${version}/models/${model}:batchEmbedContents`;
@@ -30,6 +37,7 @@ export function gemini({
 		space: `${model}@${dimensions}`,
 		dimensions,
 		maxBatch: 100,
+		...(price && { price }),
 		async embed(texts, { kind, signal }) {
 			const reply = (await postJson(url, {
 				headers: { "x-goog-api-key": apiKey },

@@ -3,6 +3,7 @@ export {
 	type Embedder,
 	EmbedderFailure,
 	type EmbedderFailureOptions,
+	type EmbeddingPrice,
 	type EmbedKind,
 } from "../embedder.js";
 export {
@@ -22,6 +23,7 @@ export {
 	oramaPlugin,
 } from "./orama-plugin.js";
 export { encode, openTable, type Table, tableEmbedder } from "./table.js";
+export { unavailable } from "./unavailable.js";
 export {
 	type WorkersAIBinding,
 	type WorkersAIOptions,

@@ -1,4 +1,8 @@
-import { type Embedder, EmbedderFailure } from "../embedder.js";
+import {
+	type Embedder,
+	EmbedderFailure,
+	type EmbeddingPrice,
+} from "../embedder.js";
 import { postJson } from "./post-json.js";
 
 export interface OpenAICompatibleOptions {
@@ -16,6 +20,8 @@ export interface OpenAICompatibleOptions {
 	prefixes?: { passage: string; question: string };
 	/** Default 96. */
 	maxBatch?: number;
+	/** Said before a change of space makes every text new. Default: not known. */
+	price?: EmbeddingPrice;
 	fetch?: typeof fetch;
 }
 
@@ -33,7 +39,7 @@ function vectorOf(embedding: number[] | string): Float32Array {
 
 /** OpenAI, OpenRouter, Ollama, LM Studio, vLLM and whoever else speaks `/embeddings`. Each model is its own space. */
 export function openaiCompatible(options: OpenAICompatibleOptions): Embedder {
-	const { model, dimensions, prefixes } = options;
+	const { model, dimensions, prefixes, price } = options;
 	const url = `${options.baseUrl.replace(/\/$/, "")}/embeddings`;
 	const headers = {
 		...(options.apiKey && { authorization: `Bearer ${options.apiKey}` }),
@@ -43,6 +49,7 @@ export function openaiCompatible(options: OpenAICompatibleOptions): Embedder {
 		space: `${model}@${dimensions}`,
 		dimensions,
 		maxBatch: options.maxBatch ?? 96,
+		...(price && { price }),
 		async embed(texts, { kind, signal }) {
 			const reply = (await postJson(url, {
 				headers,

@@ -1,4 +1,8 @@
-import { type Embedder, EmbedderFailure } from "../embedder.js";
+import {
+	type Embedder,
+	EmbedderFailure,
+	type EmbeddingPrice,
+} from "../embedder.js";
 
 /** The `AI` binding of a Cloudflare Worker, as much of it as is used. */
 export interface WorkersAIBinding {
@@ -15,6 +19,8 @@ export interface WorkersAIOptions {
 	model?: string;
 	/** Default 1024. */
 	dimensions?: number;
+	/** Said before a change of space makes every text new. Default: not known. */
+	price?: EmbeddingPrice;
 }
 
 /** 3040: capacity exceeded for the moment. 3036 (allocation spent) and 5007 (no such model) do not pass by waiting. */
@@ -25,11 +31,13 @@ export function workersAI({
 	binding,
 	model = "@cf/baai/bge-m3",
 	dimensions = 1024,
+	price,
 }: WorkersAIOptions): Embedder {
 	return {
 		space: `${model}@${dimensions}`,
 		dimensions,
 		maxBatch: 100,
+		...(price && { price }),
 		async embed(texts, { signal }) {
 			let reply: { data?: number[][] };
 			try {
