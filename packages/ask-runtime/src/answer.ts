@@ -1,13 +1,17 @@
 import { AskError } from "@astro-ask/indexer/index-format";
-import { climb } from "./climb.js";
+import { answerWriter } from "./answer-writer.js";
+import { ModelFailure } from "./chat-model.js";
+import { type ClimbOptions, climb } from "./climb.js";
 import { type Clock, startClock } from "./clock.js";
 import type { AnswerEvent } from "./events.js";
 import { judge } from "./judge.js";
 import { describeCause, type Logger } from "./log.js";
 import { messagesFor } from "./messages/index.js";
+import { buildPrompt } from "./prompt.js";
 import { nothingRetrieved, retrieve, type Searcher } from "./retrieve.js";
 import type { Rung } from "./rung.js";
-import { toBlockEvents } from "./to-block-events.js";
+import type { Settings } from "./settings.js";
+import { startDeadline } from "./timers.js";
 import { understand } from "./understand.js";
 
 /** An admitted question: checked and cut by `http/ask-route.ts`. */
@@ -25,6 +29,8 @@ export interface AskRequest {
 	types?: string[];
 	/** BCP 47, most telling first; they decide when the question's own language cannot be told. */
 	languageHints: string[];
+	/** Answer without a model, as for a request that nobody made on purpose. */
+	noModel?: boolean;
 }
 
 export interface Turn {
@@ -33,10 +39,12 @@ export interface Turn {
 }
 
 /** What answering needs from its host. */
-export interface AnswerContext {
+export interface AnswerContext
+	extends Pick<ClimbOptions, "reserve" | "rests" | "timers"> {
 	search: Searcher;
 	/** Tried in order; the last one must not be able to fail. */
 	ladder: readonly Rung[];
+	settings: Settings;
 	log: Logger;
 	/** Aborts when the reader leaves. */
 	signal: AbortSignal;
@@ -55,19 +63,25 @@ export async function* answer(
 	request: AskRequest,
 	context: AnswerContext,
 ): AsyncGenerator<AnswerEvent, void> {
+	const { settings, timers, now } = context;
+	const deadline = startDeadline(settings.timeouts.totalMs, timers);
 	try {
-		yield* answerSteps(request, context, startClock(context.now));
+		yield* answerSteps(request, context, startClock(now), deadline.signal);
 	} catch (cause) {
 		yield failure(request, context, cause);
+	} finally {
+		deadline.callOff();
 	}
 }
 
 async function* answerSteps(
 	request: AskRequest,
-	{ search, ladder, log, signal, randomId }: AnswerContext,
+	context: AnswerContext,
 	clock: Clock,
+	deadline: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void> {
-	const { requestId, session, question, types, page } = request;
+	const { search, ladder, randomId } = context;
+	const { requestId, session, question, history, types, page } = request;
 	const answerId = randomId();
 	const understood = understand(question, request.languageHints);
 	const { language, intent, searchText } = understood;
@@ -85,22 +99,25 @@ async function* answerSteps(
 
 	const nothingFound = intent !== "greeting" && judge(found) === "nothing";
 	yield { event: "status", step: "answer" };
-	const { rung, cut } = yield* toBlockEvents(
-		clock.follow(
-			"generationMs",
-			climb(
-				ladder,
-				{ question, language, intent, passages, nothingFound },
-				{ signal, onFailure: logFailure(log, requestId) },
-			),
+	const asked = { question, language, intent, passages };
+	const noModel = request.noModel || nothingFound || intent === "greeting";
+	const { writer, degraded, ...climbed } = yield* clock.follow(
+		"generationMs",
+		climb(
+			ladder,
+			{
+				...asked,
+				nothingFound,
+				...(!noModel && { prompt: buildPrompt({ ...asked, history }) }),
+			},
+			climbOptions(request, context, deadline),
 		),
 	);
 
 	yield {
 		event: "done",
-		rung,
-		...(cut && { cut }),
-		degraded: nothingFound ? ["nothing-found"] : [],
+		...climbed,
+		degraded: [...(nothingFound ? ["nothing-found"] : []), ...degraded],
 		timings: clock.timings(),
 		removedLinks: 0,
 		unsupported: [],
@@ -109,16 +126,32 @@ async function* answerSteps(
 	};
 }
 
-const logFailure =
-	(log: Logger, requestId: string) =>
-	(rung: string, cause: unknown): void =>
-		log({
-			level: "warn",
-			event: "rung-failed",
-			requestId,
-			rung,
-			...describeCause(cause),
-		});
+function climbOptions(
+	{ requestId }: AskRequest,
+	{ settings, signal, reserve, rests, timers, log }: AnswerContext,
+	deadline: AbortSignal,
+): ClimbOptions {
+	return {
+		timeouts: settings.timeouts,
+		answerChars: settings.answerChars,
+		leaving: signal,
+		deadline,
+		reserve,
+		rests,
+		timers,
+		newWriter: answerWriter,
+		onFailure: ({ name, model }, cause) =>
+			log({
+				level: "warn",
+				event: "rung-failed",
+				requestId,
+				rung: name,
+				...(model !== undefined && { model }),
+				...(cause instanceof ModelFailure && { kind: cause.kind }),
+				...describeCause(cause),
+			}),
+	};
+}
 
 function failure(
 	{ requestId, languageHints }: AskRequest,

@@ -184,7 +184,7 @@ describe("POST <api> as server-sent events", () => {
 				return "answered";
 			},
 		};
-		const slowApp = makeApp({ ladder: [slow] });
+		const slowApp = makeApp({ rungs: [slow] });
 		const response = await post({ question: "lens" }, accept, slowApp);
 		const reader = (response.body as ReadableStream<Uint8Array>).getReader();
 		const decoder = new TextDecoder();
@@ -200,7 +200,17 @@ describe("POST <api> as server-sent events", () => {
 	});
 
 	test("ends with one error event and tells the log why when something unforeseen fails", async () => {
-		const failing = makeApp({ ladder: [] });
+		const failing = makeApp({
+			rungs: [
+				{
+					name: "search-only",
+					// biome-ignore lint/correctness/useYield: it fails before its first text.
+					async *answer() {
+						throw new Error("unforeseen");
+					},
+				},
+			],
+		});
 		const response = await post(
 			{ question: "lens" },
 			{ ...accept, "x-request-id": "req.1" },
@@ -215,7 +225,7 @@ describe("POST <api> as server-sent events", () => {
 		});
 		expect(lines.find(({ event }) => event === "answer-failed")).toMatchObject({
 			requestId: "req.1",
-			cause: expect.stringContaining("None of the 0 rungs"),
+			cause: expect.stringContaining("None of the 1 rungs"),
 		});
 		const json = await post({ question: "lens" }, {}, failing);
 		expect(json.status).toBe(500);
@@ -231,7 +241,7 @@ describe("POST <api> as server-sent events", () => {
 			},
 		};
 		const { searchOnly } = await import("./rungs/search-only.js");
-		const two = makeApp({ ladder: [broken, searchOnly()] });
+		const two = makeApp({ rungs: [broken, searchOnly()] });
 		const text = await (await post({ question: "lens" }, accept, two)).text();
 		expect(text).toContain('"rung":"search-only"');
 		expect(text).not.toContain("sk-secret");

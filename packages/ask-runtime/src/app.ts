@@ -1,5 +1,8 @@
 import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
 import { Hono } from "hono";
+import type { Log } from "./conversation-log.js";
+import type { DriverReference, Env } from "./driver.js";
+import type { Gate } from "./gate.js";
 import type {
 	AppParts,
 	AskAppEnv,
@@ -11,10 +14,14 @@ import { pageStyle } from "./http/page-style.js";
 import { getSearch } from "./http/search-route.js";
 import { sendFailure } from "./http/send-error.js";
 import { liveIndex } from "./live-index.js";
+import { liveLadder } from "./live-ladder.js";
 import { consoleLogger, type Logger, quietly } from "./log.js";
+import { memoryGate } from "./memory-gate.js";
 import { randomId } from "./random-id.js";
+import { keepRests } from "./rests.js";
 import type { Rung } from "./rung.js";
-import { searchOnly } from "./rungs/search-only.js";
+import { memorySettings, type SettingsStore } from "./settings.js";
+import { systemTimers, type Timers } from "./timers.js";
 
 export interface AskAppOptions {
 	/** Opens the index. Called when it is first needed, once at a time; after a failure again, at most once a second. */
@@ -23,12 +30,24 @@ export interface AskAppOptions {
 	api?: string;
 	/** Where "back to the site" leads. Default `/`. */
 	home?: string;
-	/** Rungs in the order they are tried. Default `[searchOnly()]`; end with it, it cannot fail. */
-	ladder?: readonly Rung[];
+	/** In the order they are tried; search-only is always the last. Default: it alone. */
+	rungs?: readonly (Rung | DriverReference)[];
+	/** Where keys and bindings of rungs are looked up. Default `process.env`, where there is one. */
+	env?: Env;
+	/** Loads a rung's `entrypoint`. Default `import()`; a bundled host gives the modules it holds. */
+	importDriver?: (entrypoint: string) => Promise<unknown>;
+	/** Counts the questions that leave this host. Default: in this process, by the limits of the settings. */
+	gate?: Gate;
+	/** What the owner can change. Default: the defaults, in this process. */
+	settings?: SettingsStore;
+	/** Keeps questions and answers. Default: nothing is kept. */
+	conversations?: Log;
 	/** Default: one JSON object a line on the console. */
 	log?: Logger;
 	/** Milliseconds; only differences count. Default `performance.now`. */
 	now?: () => number;
+	/** Default `setTimeout`. */
+	timers?: Timers;
 	/** Default 32 hex digits from `crypto`. */
 	randomId?: () => string;
 	/** Between comments on a silent stream. Default 15 s. */
@@ -59,18 +78,37 @@ export function createAskApp(options: AskAppOptions): Hono<AskAppEnv> {
 
 function toParts(options: AskAppOptions): AppParts {
 	const { loadIndex, api = "/api/ask", home = "/" } = options;
+	const { timers = systemTimers, settings = memorySettings() } = options;
 	const now = options.now ?? (() => performance.now());
 	const log = quietly(options.log ?? consoleLogger);
+	const ladder = liveLadder({
+		rungs: options.rungs ?? [],
+		settings,
+		env: options.env ?? processEnv(),
+		importDriver: options.importDriver,
+		log,
+		timers,
+	});
 	return {
 		api: api.replace(/\/+$/, ""),
 		home,
-		ladder: options.ladder ?? [searchOnly()],
+		ladder,
+		gate:
+			options.gate ?? memoryGate({ limits: () => ladder.settings().limits }),
+		rests: keepRests(now, log),
+		conversations: options.conversations,
 		log,
 		now,
+		timers,
 		randomId: options.randomId ?? randomId,
 		heartbeatMs: options.heartbeatMs ?? 15_000,
 		open: liveIndex(loadIndex, { now, log }),
 	};
+}
+
+/** Nothing on hosts that hand their variables to each request. */
+function processEnv(): Env {
+	return (globalThis as { process?: { env?: Env } }).process?.env ?? {};
 }
 
 /** The process is up when it answers at all; whether it can answer questions is `/ready`. */

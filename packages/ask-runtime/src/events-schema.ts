@@ -110,6 +110,7 @@ const doneEntries = {
 	usage: v.optional(
 		v.strictObject({ inputTokens: count, outputTokens: count }),
 	),
+	remaining: v.optional(count),
 	removedLinks: count,
 	unsupported: v.array(v.strictObject({ block: count, sentence: count })),
 	suggestions: v.array(textField),
@@ -154,6 +155,7 @@ export const answerEventSchema: v.GenericSchema<AnswerEvent> = v.variant(
 			event: v.literal("append"),
 			index: count,
 			piece: v.union([blockSchema, inlines, textField]),
+			depth: v.optional(count),
 		}),
 		v.strictObject({ event: v.literal("done"), ...doneEntries }),
 		v.strictObject({

@@ -69,7 +69,7 @@ export interface Done {
 	model?: string;
 	provider?: string;
 	cut?: Cut;
-	/** What was less than it could be: `nothing-found`, `keyword-only`, `quota-spent` … */
+	/** What was less than it could be: `nothing-found`, `keyword-only`, `quota-spent`, `quota-unknown`, `model-unavailable` … */
 	degraded: string[];
 	timings: {
 		embedMs: number;
@@ -78,6 +78,8 @@ export interface Done {
 		totalMs: number;
 	};
 	usage?: { inputTokens: number; outputTokens: number };
+	/** Units of quota the visitor has left today, when the answer took one. */
+	remaining?: number;
 	removedLinks: number;
 	unsupported: { block: number; sentence: number }[];
 	suggestions: string[];
@@ -102,7 +104,13 @@ export type AnswerEvent =
 	  }
 	| { event: "sources"; passages: Passage[] }
 	| { event: "block"; index: number; open: boolean; block: Block }
-	| { event: "append"; index: number; piece: Block | Inline[] | string }
+	| {
+			event: "append";
+			index: number;
+			piece: Block | Inline[] | string;
+			/** Steps down to the last part of the block before the piece is added; see `appendPiece`. */
+			depth?: number;
+	  }
 	| ({ event: "done" } & Done)
 	| {
 			event: "error";
@@ -112,3 +120,6 @@ export type AnswerEvent =
 			requestId: string;
 			retryAfterSeconds?: number;
 	  };
+
+/** The events that build the blocks of an answer. */
+export type BlockEvent = Extract<AnswerEvent, { event: "block" | "append" }>;

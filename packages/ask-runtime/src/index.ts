@@ -5,10 +5,31 @@ export {
 	type Turn,
 } from "./answer.js";
 export { type AskAppOptions, createAskApp } from "./app.js";
-export { type Climbed, type ClimbOptions, climb } from "./climb.js";
+export {
+	type ChatEvent,
+	type ChatModel,
+	type ChatRequest,
+	ModelFailure,
+	type ModelFailureKind,
+} from "./chat-model.js";
+export {
+	type AnswerRow,
+	type Log,
+	type MemoryLog,
+	memoryLog,
+	type QuestionRow,
+} from "./conversation-log.js";
+export {
+	type DriverReference,
+	type Env,
+	type LoadRungsOptions,
+	loadRungs,
+	type RungDriver,
+} from "./driver.js";
 export type {
 	AnswerEvent,
 	Block,
+	BlockEvent,
 	Cut,
 	Done,
 	Inline,
@@ -23,6 +44,7 @@ export {
 	inlineSchema,
 	passageSchema,
 } from "./events-schema.js";
+export { type Gate, oneUnit, type Reservation } from "./gate.js";
 export { answerMarkdown } from "./http/answer-markdown.js";
 export type { AskAppEnv, AskBindings } from "./http/app-context.js";
 export { type AskBody, askBodySchema } from "./http/body.js";
@@ -32,6 +54,7 @@ export type { PublicError } from "./http/public-error.js";
 export type { SearchHit, SearchReply } from "./http/search-route.js";
 export { consoleLogger, type Logger, type LogLine } from "./log.js";
 export { meaningSearch } from "./meaning-search.js";
+export { type MemoryGateOptions, memoryGate } from "./memory-gate.js";
 export {
 	type Messages,
 	messageLanguages,
@@ -40,4 +63,16 @@ export {
 export { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
 export type { Searcher } from "./retrieve.js";
 export type { Rung, RungRequest, TextDelta } from "./rung.js";
+export { type ChatRungOptions, chatRung } from "./rungs/chat-rung.js";
 export { searchOnly } from "./rungs/search-only.js";
+export {
+	defaultSettings,
+	memorySettings,
+	type RungSettings,
+	readSettings,
+	type Settings,
+	type SettingsInput,
+	type SettingsStore,
+	settingsSchema,
+} from "./settings.js";
+export type { Timers } from "./timers.js";

@@ -44,6 +44,8 @@ export interface Rung {
 	/** Default model, and who runs it: stand in `done`. */
 	readonly model?: string;
 	readonly provider?: string;
+	/** How long to wait for its first text, instead of the time in the settings. */
+	readonly firstTokenMs?: number;
 	/**
 	 * @param options.signal Aborts when the reader leaves or time is up: stop whatever runs upstream.
 	 * @param options.model To ask instead of the default.

@@ -32,9 +32,11 @@ export const errorCodes = [
 	"unsupported-search-option",
 	// runtime
 	"bad-request",
+	"bad-settings",
 	"body-too-large",
 	"internal",
 	"method-not-allowed",
+	"missing-secret",
 	"not-found",
 	"over-capacity",
 	"rate-limited",

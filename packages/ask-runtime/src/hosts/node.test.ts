@@ -58,7 +58,7 @@ async function start(index = "index"): Promise<RunningServer> {
 		index: join(folder, index),
 		site: folder,
 		port: 0,
-		ladder: [slowRung, searchOnly()],
+		rungs: [slowRung, searchOnly()],
 		log: (line) => lines.push(line),
 	});
 }

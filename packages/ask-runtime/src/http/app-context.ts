@@ -1,12 +1,18 @@
 import type { Context } from "hono";
+import type { Log } from "../conversation-log.js";
+import type { Gate } from "../gate.js";
 import type { OpenedIndex } from "../live-index.js";
+import type { LiveLadder } from "../live-ladder.js";
 import type { Logger } from "../log.js";
-import type { Rung } from "../rung.js";
+import type { Rests } from "../rests.js";
+import type { Timers } from "../timers.js";
 
 /** What a host tells the app with each request, the second argument of `app.fetch`. */
 export interface AskBindings {
 	/** Address of the client as the host itself knows it, never copied from a header a client can write. */
 	clientAddress?: string;
+	/** Lets work go on after the response, on hosts that would stop it. */
+	waitUntil?: (work: Promise<unknown>) => void;
 }
 
 /** Type of the Hono app: for hosts that mount it in their own. */
@@ -22,9 +28,13 @@ export type AskRouteContext = Context<AskAppEnv>;
 export interface AppParts {
 	api: string;
 	home: string;
-	ladder: readonly Rung[];
+	ladder: LiveLadder;
+	gate: Gate;
+	rests: Rests;
+	conversations: Log | undefined;
 	log: Logger;
 	now: () => number;
+	timers: Timers;
 	randomId: () => string;
 	heartbeatMs: number;
 	/** @throws `index-missing`, `index-corrupt` … while the index cannot be opened; tried again later. */

@@ -1,6 +1,7 @@
 import { type AskRequest, answer } from "../answer.js";
 import type { AnswerEvent } from "../events.js";
-import type { Logger } from "../log.js";
+import { oneUnit } from "../gate.js";
+import { visitorOf } from "../visitor.js";
 import { answerMarkdown } from "./answer-markdown.js";
 import type { AppParts, AskRouteContext } from "./app-context.js";
 import {
@@ -14,6 +15,7 @@ import {
 import { type Answer, collectAnswer } from "./collect-answer.js";
 import { eventStream } from "./event-stream.js";
 import { answerPage, questionPage } from "./html-page.js";
+import { logAnswer } from "./log-answer.js";
 import { acceptedLanguages, type Form, negotiate } from "./negotiate.js";
 import { givenRequestId } from "./observe.js";
 import { unexpected } from "./public-error.js";
@@ -55,7 +57,17 @@ export async function getAsk(
 		session: c.req.query("session"),
 	});
 	const body: AskBody = { ...query, question: q, history: [] };
-	return reply(c, parts, toRequest(c, parts, body), form);
+	const request = toRequest(c, parts, body);
+	return reply(c, parts, { ...request, noModel: !mayAskModel(c) }, form);
+}
+
+/** A link on another site, a crawler or a prefetch must not spend what the owner pays for. */
+function mayAskModel(c: AskRouteContext): boolean {
+	const purpose = c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "";
+	return (
+		c.req.header("sec-fetch-site") === "same-origin" &&
+		!/prefetch|preview/i.test(purpose)
+	);
 }
 
 function toRequest(
@@ -82,22 +94,27 @@ async function reply(
 	form: Form,
 ): Promise<Response> {
 	const { search } = await parts.open();
+	const { ladder, settings } = await parts.ladder.get();
 	const leaving = new AbortController();
 	const { signal } = c.req.raw;
 	if (signal.aborted) leaving.abort();
 	signal.addEventListener("abort", () => leaving.abort(), { once: true });
-	const { ladder, log, now, randomId } = parts;
-	const events = logged(
+	const { gate, rests, timers, log, now, randomId, conversations } = parts;
+	const events = logAnswer(
 		answer(request, {
 			search,
 			ladder,
+			settings,
+			reserve: oneUnit(gate, visitorOf(c.env?.clientAddress), timers),
+			rests,
+			timers,
 			log,
 			now,
 			randomId,
 			signal: leaving.signal,
 		}),
-		request.requestId,
-		log,
+		request,
+		{ log, conversations, now, waitUntil: c.env?.waitUntil },
 	);
 	if (form === "stream") return sendStream(c, parts, events, leaving);
 	const outcome = await collectAnswer(events);
@@ -137,25 +154,4 @@ function sendWhole(
 		return c.body(markdown);
 	}
 	return c.json({ ...answered, markdown });
-}
-
-/** One line when an answer ends, however it ends. */
-async function* logged(
-	events: AsyncGenerator<AnswerEvent, void>,
-	requestId: string,
-	log: Logger,
-): AsyncGenerator<AnswerEvent, void> {
-	let ended: Record<string, unknown> = { outcome: "abandoned" };
-	try {
-		for await (const event of events) {
-			if (event.event === "done") {
-				const { rung, cut, degraded, timings } = event;
-				ended = { outcome: "answered", rung, cut, degraded, timings };
-			}
-			if (event.event === "error") ended = { outcome: "failed" };
-			yield event;
-		}
-	} finally {
-		log({ level: "info", event: "answer-end", requestId, ...ended });
-	}
 }

@@ -1,9 +1,5 @@
 import type { AnswerEvent, Block, Done, Passage } from "../events.js";
-
-type EventOf<Name extends AnswerEvent["event"]> = Extract<
-	AnswerEvent,
-	{ event: Name }
->;
+import { AnswerSoFar, type EventOf } from "./answer-so-far.js";
 
 /** A whole answer, for the forms that are sent in one piece. */
 export interface Answer extends Done {
@@ -20,25 +16,13 @@ export interface Answer extends Done {
 export async function collectAnswer(
 	events: AsyncIterable<AnswerEvent>,
 ): Promise<Answer | EventOf<"error">> {
-	let start: EventOf<"start"> | undefined;
-	let sources: Passage[] = [];
-	const blocks: Block[] = [];
-	for await (const event of events) {
-		if (event.event === "start") start = event;
-		else if (event.event === "sources") sources = event.passages;
-		else if (event.event === "block") blocks[event.index] = event.block;
-		else if (event.event === "error") return event;
-		else if (event.event === "done" && start)
-			return toAnswer(start, event, sources, blocks);
-	}
-	throw new Error("The answer ended without `done` or `error`.");
-}
-
-function toAnswer(
-	{ answerId, requestId, session, language }: EventOf<"start">,
-	{ event: _, ...done }: EventOf<"done">,
-	sources: Passage[],
-	blocks: Block[],
-): Answer {
-	return { answerId, requestId, session, language, sources, blocks, ...done };
+	const soFar = new AnswerSoFar();
+	for await (const event of events) soFar.take(event);
+	const { start, done, error, sources, blocks } = soFar;
+	if (error) return error;
+	if (!start || !done)
+		throw new Error("The answer ended without `done` or `error`.");
+	const { answerId, requestId, session, language } = start;
+	const { event: _, ...rest } = done;
+	return { answerId, requestId, session, language, sources, blocks, ...rest };
 }

@@ -1,0 +1,61 @@
+import { flight } from "@astro-ask/indexer/index-format";
+import { type DriverReference, type Env, loadRungs } from "./driver.js";
+import { ladderOf } from "./ladder.js";
+import { describeCause, type Logger, NO_REQUEST } from "./log.js";
+import type { Rung } from "./rung.js";
+import {
+	defaultSettings,
+	type Settings,
+	type SettingsStore,
+} from "./settings.js";
+import { inTime, type Timers } from "./timers.js";
+
+export interface LiveLadderOptions {
+	rungs: readonly (Rung | DriverReference)[];
+	settings: SettingsStore;
+	env: Env;
+	importDriver?: (entrypoint: string) => Promise<unknown>;
+	log: Logger;
+	timers: Timers;
+}
+
+/** A store that is slower than this is not waited for. */
+const SETTINGS_MS = 2_000;
+
+/** Ladder and settings as questions see them. */
+export interface LiveLadder {
+	/** Never throws: settings that cannot be read are those that were read last, or the defaults. */
+	get(): Promise<{ ladder: Rung[]; settings: Settings }>;
+	/** What was read last. */
+	settings(): Settings;
+}
+
+/** Rungs are loaded with the first question; settings are read with every one. */
+export function liveLadder(options: LiveLadderOptions): LiveLadder {
+	const { rungs, env, importDriver, log, timers } = options;
+	let settings = defaultSettings;
+	const warn = (event: string, fields: Record<string, unknown>): void =>
+		log({ level: "warn", event, requestId: NO_REQUEST, ...fields });
+	const loaded = flight(() =>
+		loadRungs(rungs, {
+			env,
+			...(importDriver && { importDriver }),
+			onProblem: (problem) => {
+				const { code, message, hint } = problem;
+				warn("rung-left-out", { code, message, hint });
+			},
+		}),
+	);
+	return {
+		settings: () => settings,
+		async get() {
+			try {
+				const reading = options.settings.read();
+				settings = await inTime(reading, SETTINGS_MS, timers);
+			} catch (cause) {
+				warn("settings-failed", describeCause(cause));
+			}
+			return { settings, ladder: ladderOf(await loaded(), settings.ladder) };
+		},
+	};
+}

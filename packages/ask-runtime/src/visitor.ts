@@ -1,0 +1,18 @@
+/**
+ * Whom an address belongs to, for counting: an IPv4 address, or the /64 of an IPv6 one, which one household can fill at
+ * will. Without a readable address all are one visitor.
+ *
+ * @param address As the host knows it.
+ */
+export function visitorOf(address: string | undefined): string {
+	const bare = (address ?? "").trim().replace(/%.*$/, "");
+	const mapped = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(bare)?.[1];
+	if (mapped) return mapped;
+	const url = `http://[${bare}]/`;
+	if (!/^[\da-f:.]+$/i.test(bare) || !URL.canParse(url)) return "unknown";
+	const [head = "", tail = ""] = new URL(url).hostname.slice(1, -1).split("::");
+	const groups = [head, tail].map((part) => part.split(":").filter(Boolean));
+	const zeros = Array(8 - groups.flat().length).fill("0");
+	const [first = [], second = []] = groups;
+	return `${[...first, ...zeros, ...second].slice(0, 4).join(":")}::/64`;
+}
