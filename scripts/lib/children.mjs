@@ -15,8 +15,7 @@ export function stoppingIsFine() {
  * are stopped first and it ends after the last of them.
  */
 export function start(command, args, options) {
-	if (process.listenerCount(signals[0], stop) === 0)
-		for (const signal of signals) process.on(signal, stop);
+	if (process.listenerCount(signals[0], stop) === 0) listen();
 	const child = spawn(command, args, options);
 	running.add(child);
 	const forget = () => {
@@ -26,6 +25,17 @@ export function start(command, args, options) {
 	child.once("error", forget);
 	child.once("close", forget);
 	return child;
+}
+
+function listen() {
+	for (const signal of signals) process.on(signal, stop);
+	if (!process.env.npm_lifecycle_event) return;
+	// An npm that is stopped takes its shell along, and the shell tells nobody.
+	const parent = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid !== parent) stop(signals[1]);
+	}, 500);
+	watch.unref();
 }
 
 function stop(signal) {
