@@ -45,17 +45,29 @@ async function testAll(args) {
 	await ensureNode();
 	const filters = args.filter((arg) => arg !== "--long");
 	const [chromium] = await Promise.all([findChromium(), install()]);
-	const problem = await check("Linting", "biome", ["check", "."]);
+	const problems = [await check("Linting", "biome", ["check", "."])];
 	await step("Building the packages", "tsc", ["-b"]);
+	if (filters.length === 0)
+		problems.push(
+			await check(
+				"Checking the types of the example site",
+				"astro",
+				["check"],
+				{
+					cwd: join(root, "example-site"),
+					env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+				},
+			),
+		);
 	// A variable that is undefined is absent: the browser tests are then skipped by name.
 	const result = await runTests(filters, {
 		...process.env,
 		CHROME_PATH: chromium,
 		ASK_LONG: args.includes("--long") ? "1" : undefined,
 	});
-	if (!problem) return result;
-	console.error(problem);
-	return { ...result, failed: result.failed + 1 };
+	const failures = problems.filter((problem) => problem !== undefined);
+	for (const failure of failures) console.error(failure);
+	return { ...result, failed: result.failed + failures.length };
 }
 
 async function testOrFail(args) {
