@@ -60,6 +60,14 @@ function foldDevanagari(word: string): string {
 		.normalize("NFC");
 }
 
+/** Takes the marks away, then unifies the letters that were under them. */
+function strip(word: string, marks: RegExp): string {
+	return word
+		.normalize("NFD")
+		.replace(marks, "")
+		.replace(LETTERS, (letter) => letters[letter] as string);
+}
+
 /**
  * The spelling that inflected, unaccented and variant forms of a normalised, lower-case word share. What makes another
  * letter stays: the breve of Cyrillic й, the voicing marks of kana, the vowel signs of Indic scripts.
@@ -68,14 +76,8 @@ export function fold(word: string): string {
 	if (isAscii(word)) return word;
 	if (DEVANAGARI.test(word)) return foldDevanagari(word);
 	let folded = word.replace(LETTERS, (letter) => letters[letter] as string);
-	if (CYRILLIC.test(folded))
-		folded = folded.normalize("NFD").replace(CYRILLIC_MARKS, "");
-	else if (LATIN_OR_GREEK.test(folded))
-		folded = folded
-			.normalize("NFD")
-			.replace(LATIN_MARKS, "")
-			.replace(LETTERS, (letter) => letters[letter] as string);
-	if (HEBREW_OR_ARABIC.test(folded))
-		folded = folded.normalize("NFD").replace(OTHER_MARKS, "");
+	if (CYRILLIC.test(folded)) folded = strip(folded, CYRILLIC_MARKS);
+	else if (LATIN_OR_GREEK.test(folded)) folded = strip(folded, LATIN_MARKS);
+	if (HEBREW_OR_ARABIC.test(folded)) folded = strip(folded, OTHER_MARKS);
 	return folded.normalize("NFC");
 }
