@@ -115,8 +115,25 @@ export function memorySettings(first: SettingsInput = {}): SettingsStore {
 	return {
 		read: async () => settings,
 		async change(input) {
-			settings = readSettings({ ...settings, ...input });
+			settings = readSettings(over(settings, input));
 			return settings;
 		},
+	};
+}
+
+/** Groups are merged, lists are replaced. */
+function over(settings: Settings, input: SettingsInput): SettingsInput {
+	const { timeouts, limits, weights, thresholds } = settings;
+	return {
+		...settings,
+		...input,
+		timeouts: { ...timeouts, ...input.timeouts },
+		limits: { ...limits, ...input.limits },
+		...((weights || input.weights) && {
+			weights: { ...weights, ...input.weights },
+		}),
+		...((thresholds || input.thresholds) && {
+			thresholds: { ...thresholds, ...input.thresholds },
+		}),
 	};
 }

@@ -129,5 +129,5 @@ async function makeClient(
 	return new GoogleGenAI({
 		apiKey,
 		...(baseUrl && { httpOptions: { baseUrl } }),
-	}) as GoogleGenAIClient;
+	});
 }

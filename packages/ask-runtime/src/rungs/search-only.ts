@@ -24,6 +24,11 @@ export function searchOnly(): Rung {
 	};
 }
 
+/** From `{ entrypoint }`: it has no options. */
+export function fromReference(): Rung {
+	return searchOnly();
+}
+
 function answerBlocks({
 	intent,
 	language,
