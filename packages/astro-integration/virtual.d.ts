@@ -19,3 +19,26 @@ declare module "virtual:ask/loader" {
 	/** Opens it; the caller keeps it. */
 	export function loadIndex(): Promise<AskIndex>;
 }
+
+/** What the components know of the site's content: known when pages are rendered, without chunks or vectors. */
+declare module "virtual:ask/index" {
+	interface SiteDocument {
+		title: string;
+		/** Root-relative with base, or absolute. */
+		url: string;
+		type: string;
+		typeLabel: string;
+		/** BCP 47. */
+		language: string;
+		/** ISO 8601. */
+		date?: string;
+		image?: { url: string; alt: string };
+	}
+
+	/** By id, `<collection>/<entry id>`. */
+	export const documents: Record<string, SiteDocument>;
+	/** By id, most alike first; `score` in -1…1. */
+	export const related: Record<string, { id: string; score: number }[]>;
+	/** By id: the ids of the same page in other languages. */
+	export const alsoIn: Record<string, string[]>;
+}

@@ -1,1 +1,2 @@
 export { default as Ask } from "./Ask.astro";
+export { default as Related } from "./Related.astro";

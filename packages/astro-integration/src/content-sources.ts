@@ -3,6 +3,7 @@ import {
 	type BuiltPage,
 	builtPage,
 	collection,
+	type Document,
 	type Source,
 	type SourceDocument,
 } from "@astro-ask/indexer";
@@ -11,6 +12,7 @@ import type { ContentStore, StoredEntry } from "./content-store.js";
 import { type EntryUrlContext, entryUrl } from "./entry-url.js";
 import { localePlace } from "./locale.js";
 import type { CollectionEntry } from "./options.js";
+import { type Remembered, rememberedUrls, unchanged } from "./remembered.js";
 import type { SetUpRun } from "./run.js";
 import { addressStyle, pageKey } from "./site.js";
 
@@ -18,18 +20,24 @@ import { addressStyle, pageKey } from "./site.js";
 type PlacedEntry = StoredEntry &
 	CollectionEntry & { url?: string; page?: BuiltPage };
 
-/**
- * @param rendered The built pages; absent in dev mode, where entries are all there is.
- * @returns One source a collection, then, with `rendered`, one of all other pages.
- */
+/** What is known beside the entries themselves. */
+export interface Seen {
+	/** The built pages; absent before there are any, and in dev mode. */
+	rendered?: readonly RenderedPage[];
+	/** What the last build knew, used where there are no built pages yet. */
+	remembered?: Remembered;
+}
+
+/** @returns One source a collection, then, with `rendered`, one of all other pages. */
 export function contentSources(
 	run: SetUpRun,
 	store: ContentStore,
-	rendered?: readonly RenderedPage[],
+	seen: Seen,
 ): Source[] {
-	const collections = placeEntries(run, store, rendered);
+	const { rendered, remembered } = seen;
+	const collections = placeEntries(run, store, seen);
 	const sources = [...collections].map(([name, entries]) =>
-		collectionSource(name, entries, run),
+		collectionSource(name, entries, run, remembered),
 	);
 	if (rendered && run.options.pages)
 		sources.push(
@@ -41,9 +49,12 @@ export function contentSources(
 function placeEntries(
 	run: SetUpRun,
 	store: ContentStore,
-	rendered?: readonly RenderedPage[],
+	{ rendered, remembered }: Seen,
 ): Map<string, PlacedEntry[]> {
-	const context = urlContext(run, rendered);
+	const context = {
+		...urlContext(run, rendered),
+		...(remembered && { remembered: rememberedUrls(remembered) }),
+	};
 	const pages = new Map(rendered?.map(({ key, page }) => [key, page]));
 	const wanted = [...store].filter(
 		([name]) => run.options.collections[name] !== false,
@@ -104,6 +115,7 @@ function collectionSource(
 	name: string,
 	entries: readonly PlacedEntry[],
 	{ config }: SetUpRun,
+	remembered?: Remembered,
 ): Source {
 	const source = collection(name, entries, {
 		url: ({ url }) => url,
@@ -114,14 +126,24 @@ function collectionSource(
 	return {
 		...source,
 		toDocuments(entry: PlacedEntry, context) {
+			const id = `${name}/${entry.id}`;
+			const last = unchanged(remembered, id, entry.digest);
 			if (entry.page?.ignored)
-				return void context.leaveOut(
-					`${name}/${entry.id}`,
-					"marked to be ignored",
-				);
-			return source.toDocuments(entry, context);
+				return void context.leaveOut(id, "marked to be ignored");
+			if (last && !last.document)
+				return void context.leaveOut(id, "not in the last build");
+			const made = source.toDocuments(entry, context) as
+				| SourceDocument
+				| undefined;
+			return made && last?.document ? asRendered(made, last.document) : made;
 		},
 	} as Source;
+}
+
+/** What only the rendered page told, of an entry that has not changed since. */
+function asRendered(made: SourceDocument, last: Document): SourceDocument {
+	const { data, url } = made;
+	return { ...made, ...last, url, ...(data && { data }) };
 }
 
 /** A page that shows an entry is that entry's, also when the entry is left out. */

@@ -7,14 +7,18 @@ import { contentSources } from "./content-sources.js";
 import { collectionStorage, readContentStore } from "./content-store.js";
 import { guarded } from "./guarded.js";
 import { gatherContent, indexContent, indexIn } from "./index-content.js";
+import { readRemembered } from "./remembered.js";
 import { cacheFolder, devStore, type SetUpRun } from "./run.js";
 import { addressStyle, pageAddress } from "./site.js";
+import { contentOfIndex, noContent, type SiteContent } from "./site-content.js";
 
 type App = ReturnType<typeof createAskApp>;
 
 export interface DevAnswers {
 	/** The app over an index of the content as it is; made when first asked for, one at a time. */
 	app(): Promise<App>;
+	/** What components know of that content; nothing while there is no index. */
+	content(): Promise<SiteContent>;
 	/** The content has changed. */
 	expire(): void;
 }
@@ -34,13 +38,19 @@ export function devAnswers(
 		});
 		return devApp(run, api, logger);
 	};
+	const app = (): Promise<App> => {
+		if (!current) {
+			current = last.then(make);
+			last = current;
+		}
+		return current;
+	};
 	return {
-		app() {
-			if (!current) {
-				current = last.then(make);
-				last = current;
-			}
-			return current;
+		app,
+		async content() {
+			await app();
+			const loader = diskLoader(indexIn(cacheFolder(run, "dev")));
+			return openIndex(loader).then(contentOfIndex, () => noContent);
 		},
 		expire() {
 			current = undefined;
@@ -58,12 +68,12 @@ async function reindex(
 		collectionStorage(config),
 	);
 	const own = await loadAskSources(config.root, options.sources);
-	const sources = [...own, ...contentSources(run, store)];
+	const remembered = await readRemembered(cacheFolder(run));
+	const sources = [...own, ...contentSources(run, store, { remembered })];
 	const place = { cache: cacheFolder(run, "dev"), logger };
 	const gathered = await gatherContent(run, sources, place);
-	for (const { message, hint } of gathered.problems)
-		logger.warn(`${message} ${hint}`);
-	const { manifest } = await indexContent(run, gathered, place);
+	const { manifest, problems } = await indexContent(run, gathered, place);
+	for (const { message, hint } of problems) logger.warn(`${message} ${hint}`);
 	logger.info(
 		`Indexed ${manifest.counts.documents} entries; pages that are no entry come with the build.`,
 	);

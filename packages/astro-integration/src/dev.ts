@@ -4,22 +4,34 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { HookParameters } from "astro";
 import { contentStoreFiles } from "./content-store.js";
-import { devAnswers } from "./dev-answers.js";
+import { type DevAnswers, devAnswers } from "./dev-answers.js";
 import { devStore, type Run, type SetUpRun } from "./run.js";
 import { withBase } from "./site.js";
+import { CONTENT_MODULE, resolvedId } from "./virtual-modules.js";
 
 type Hook = HookParameters<"astro:server:setup">;
 
 /**
  * Dev mode: the API answers in Astro's own server, with or without an adapter, from an index of the entries and the
- * site's own sources; it is made again when one of them has changed.
+ * site's own sources; it is made again when one of them has changed, and pages with related items are loaded again.
  */
 export function serveDev(given: Run, { server, logger }: Hook): void {
 	const run = given as SetUpRun;
-	if (!run.ownsApi) return;
 	const api = withBase(run.options.api, run.config);
 	const answers = devAnswers(run, api, logger);
-	onContentChange(run, server, answers.expire);
+	run.siteContent = answers.content;
+	onContentChange(run, server, () => {
+		answers.expire();
+		reload(server, CONTENT_MODULE);
+	});
+	if (run.ownsApi) serveAnswers(api, answers, server);
+}
+
+function serveAnswers(
+	api: string,
+	answers: DevAnswers,
+	server: Hook["server"],
+): void {
 	const listen = getRequestListener(
 		async (request, bindings) => {
 			const { incoming } = bindings as { incoming: IncomingMessage };
@@ -36,6 +48,29 @@ export function serveDev(given: Run, { server, logger }: Hook): void {
 		request.url = url;
 		void listen(request, response);
 	});
+}
+
+/** Forgets a module wherever it was loaded, and has the browsers ask for their pages again. */
+function reload({ environments }: Hook["server"], name: string): void {
+	const id = resolvedId(name);
+	let known = false;
+	for (const environment of Object.values(environments)) {
+		const module = environment.moduleGraph.getModuleById(id);
+		if (module) environment.moduleGraph.invalidateModule(module);
+		known ||= module !== undefined;
+		// An environment that runs modules here keeps what it has evaluated.
+		const { runner } = environment as {
+			runner?: { evaluatedModules: EvaluatedModules };
+		};
+		const evaluated = runner?.evaluatedModules.getModuleById(id);
+		if (evaluated) runner?.evaluatedModules.invalidateModule(evaluated);
+	}
+	if (known) environments.client?.hot.send({ type: "full-reload", path: "*" });
+}
+
+interface EvaluatedModules {
+	getModuleById(id: string): object | undefined;
+	invalidateModule(module: object): void;
 }
 
 function onContentChange(

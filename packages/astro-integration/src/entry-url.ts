@@ -1,6 +1,6 @@
 /**
- * Where the site shows an entry. In this order: the page that was seen showing it, the `url` option, a route that is
- * plainly made for its collection (`/<collection>/[slug]` or `[...slug]`), Starlight's rule for `docs`.
+ * Where the site shows an entry. In this order: the page that was seen showing it, the `url` option, before pages are
+ * rendered the page that the last build saw, a route that is plainly made for its collection (`/<collection>/[slug]` or `[...slug]`), Starlight's rule for `docs`.
  */
 import { AskError } from "@astro-ask/indexer";
 import type { CollectionEntry, CollectionOptions } from "./options.js";
@@ -21,8 +21,10 @@ export interface EntryUrlContext {
 	starlight: boolean;
 	/** Addresses of pages seen showing an entry, by `<collection>/<id>`; absent in dev mode, where none were built. */
 	observed?: ReadonlyMap<string, string>;
-	/** Keys of all built pages; absent in dev mode. */
+	/** Keys of all built pages; absent before there are any. */
 	built?: ReadonlySet<string>;
+	/** Where the last build saw entries, by `<collection>/<id>`: believed while a route still leads there. */
+	remembered?: ReadonlyMap<string, string>;
 }
 
 /** @returns `undefined` when nothing shows the entry: it is not published. */
@@ -35,7 +37,26 @@ export function entryUrl(
 	const given = fromOption(entry, context);
 	if (given === null) return undefined;
 	if (given !== undefined) return absoluteOrPage(given, context.style);
-	return fromRoute(entry, context) ?? fromStarlight(entry, context);
+	return (
+		fromLastBuild(entry, context) ??
+		fromRoute(entry, context) ??
+		fromStarlight(entry, context)
+	);
+}
+
+function fromLastBuild(
+	{ collection, id }: CollectionEntry,
+	{ remembered, routes, style }: EntryUrlContext,
+): string | undefined {
+	const url = remembered?.get(`${collection}/${id}`);
+	if (!url?.startsWith("/")) return undefined;
+	const path = `/${pageKey(url, style)}`;
+	const leadsThere = routes.some(
+		({ type, patternRegex }) =>
+			type === "page" &&
+			(patternRegex.test(path) || patternRegex.test(`${path}/`)),
+	);
+	return leadsThere ? url : undefined;
 }
 
 function fromOption(

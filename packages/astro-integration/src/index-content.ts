@@ -1,25 +1,41 @@
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import {
+	AskError,
 	type BuildReport,
 	buildIndex,
 	type Document,
+	type EmbeddedChunks,
+	type EmbeddingReport,
 	type Gathered,
 	type GatherOptions,
 	gather,
 	labelOf,
+	type PreparedIndex,
+	type PrepareOptions,
+	prepareIndex,
 	readState,
 	type Source,
 } from "@astro-ask/indexer";
+import { unavailable } from "@astro-ask/indexer/embedders";
 import type { AstroIntegrationLogger } from "astro";
-import type { SetUpRun } from "./run.js";
+import { embeddingProgress } from "./embedding-progress.js";
+import { openEmbedder } from "./open-embedder.js";
+import { cacheFolder, type SetUpRun } from "./run.js";
+
+export interface Place {
+	/** Folder of what one build leaves for the next. */
+	cache: string;
+	logger: AstroIntegrationLogger;
+}
 
 /** Gathers with the owner's options; what fails keeps what the last build left in `cache`. */
 export async function gatherContent(
 	run: SetUpRun,
 	sources: readonly Source[],
-	{ cache, logger }: { cache: string; logger: AstroIntegrationLogger },
+	{ cache, logger }: Place,
 ): Promise<Gathered> {
-	const warn = (message: string) => logger.warn(message);
+	const warn = warnOnce(run, logger);
 	const { documents: previous } = await readState(cache, { warn });
 	return gather(sources, {
 		previous,
@@ -29,19 +45,105 @@ export async function gatherContent(
 	});
 }
 
+/** Cuts, embeds and relates before anything is rendered: what is made here, {@link indexContent} finds made. */
+export async function prepareContent(
+	run: SetUpRun,
+	{ bySource }: Gathered,
+	place: Place,
+): Promise<PreparedIndex> {
+	const prepared = await prepareIndex(
+		bySource,
+		await prepareOptions(run, place),
+	);
+	await takeNote(run, prepared.embedded?.problems);
+	run.embedded = prepared.embedded;
+	return prepared;
+}
+
 /** Writes the index into the folder `index` of `cache`. */
 export async function indexContent(
 	run: SetUpRun,
 	gathered: Gathered,
-	{ cache, logger }: { cache: string; logger: AstroIntegrationLogger },
+	place: Place,
 ): Promise<BuildReport> {
-	return buildIndex(gathered, {
-		out: indexIn(cache),
-		cacheDir: cache,
+	const report = await buildIndex(gathered, {
+		...(await prepareOptions(run, place)),
+		out: indexIn(place.cache),
 		strict: run.options.strict,
-		typeLabel: typeLabel(run),
-		warn: (message) => logger.warn(message),
 	});
+	await takeNote(run, report.problems);
+	const { embedding } = report;
+	const before = run.embedded;
+	if (!embedding || !before) return report;
+	return { ...report, embedding: addEmbedded(embedding, before) };
+}
+
+async function prepareOptions(
+	run: SetUpRun,
+	{ cache, logger }: Place,
+): Promise<PrepareOptions> {
+	const { related, restoreFrom } = run.options;
+	const builds = cacheFolder(run);
+	run.embedder ??= openEmbedder(run.options, {
+		index: indexIn(builds),
+		logger,
+	});
+	return {
+		...embeddingProgress((line) => logger.info(line)),
+		cacheDir: cache,
+		vectorDir: builds,
+		embedder: await run.embedder,
+		related,
+		restoreFrom: restoreFrom && placeOf(restoreFrom, run),
+		typeLabel: typeLabel(run),
+		warn: warnOnce(run, logger),
+		inform: (message) => logger.info(message),
+	};
+}
+
+function placeOf(given: string, { config }: SetUpRun): string {
+	return /^https?:/.test(given)
+		? given
+		: path.resolve(fileURLToPath(config.root), given);
+}
+
+/** An embedder that failed is not asked again in this build, so that its failure is waited for and said once. */
+async function takeNote(
+	run: SetUpRun,
+	problems: readonly { code: string; message: string; hint: string }[] = [],
+): Promise<void> {
+	const failed = problems.find(({ code }) => code === "embedder-failed");
+	const embedder = failed && (await run.embedder);
+	if (!embedder) return;
+	const { message, hint } = failed;
+	const cause = new AskError("embedder-failed", message, { hint });
+	run.embedder = Promise.resolve(unavailable(embedder, cause));
+}
+
+/** What was embedded before the pages were rendered is not kept from an earlier build. */
+function addEmbedded(
+	embedding: EmbeddingReport,
+	{ made, tokens, seconds }: EmbeddedChunks,
+): EmbeddingReport {
+	return {
+		...embedding,
+		made: embedding.made + made,
+		kept: Math.max(0, embedding.kept - made),
+		tokens: embedding.tokens + tokens,
+		seconds: embedding.seconds + seconds,
+	};
+}
+
+/** Both phases read the same content: what one has said, the other need not. */
+function warnOnce(
+	{ said }: SetUpRun,
+	logger: AstroIntegrationLogger,
+): (message: string) => void {
+	return (message) => {
+		if (said.has(message)) return;
+		said.add(message);
+		logger.warn(message);
+	};
 }
 
 export function indexIn(cache: string): string {
@@ -58,7 +160,7 @@ export function asSources({ bySource }: Gathered): Source<Document>[] {
 	}));
 }
 
-function typeLabel({
+export function typeLabel({
 	options: { types },
 }: SetUpRun): NonNullable<GatherOptions["typeLabel"]> {
 	return (type) => types[type]?.label ?? labelOf(type);

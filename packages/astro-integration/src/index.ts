@@ -11,6 +11,7 @@ export type {
 	AskOptions,
 	CollectionEntry,
 	CollectionOptions,
+	EmbedderOption,
 	FieldOptions,
 	TypeOptions,
 } from "./options.js";

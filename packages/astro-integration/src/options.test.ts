@@ -24,6 +24,10 @@ describe("resolveOptions", () => {
 			types: {},
 			hiddenFields: [],
 			sources: "src/ask-sources",
+			embedder: "table",
+			languages: undefined,
+			related: {},
+			restoreFrom: undefined,
 			cacheDir: ".cache/astro-ask",
 			strict: false,
 		});
@@ -38,6 +42,39 @@ describe("resolveOptions", () => {
 		});
 		expect(resolved.collections).toEqual({ books: { url }, drafts: false });
 		expect(resolved.hiddenFields).toEqual(["isbn"]);
+	});
+
+	test("takes an embedder, a promise of one, a function that opens one, or none", async () => {
+		const embedder = {
+			space: "s",
+			dimensions: 1,
+			maxBatch: 1,
+			embed: async () => [],
+		};
+		const opened = (given: unknown) => {
+			const { embedder } = resolveOptions({ embedder: given });
+			return typeof embedder === "function" ? embedder() : embedder;
+		};
+		expect(opened("none")).toBe(false);
+		expect(opened(false)).toBe(false);
+		expect(opened(embedder)).toBe(embedder);
+		expect(await opened(Promise.resolve(embedder))).toBe(embedder);
+		expect(opened(() => embedder)).toBe(embedder);
+		expect(refusal({ embedder: "polyglot" })).toContain(
+			"Give it 'table', 'none', false, an embedder, or a function that opens one",
+		);
+	});
+
+	test("tells what related and languages can be", () => {
+		expect(resolveOptions({ related: false }).related).toBe(false);
+		expect(resolveOptions({ related: { floor: 0.2 } }).related).toEqual({
+			floor: 0.2,
+		});
+		expect(refusal({ related: { floor: 2 } })).toContain(
+			"Give it a number from -1 to 1",
+		);
+		expect(refusal({ related: { flor: 0 } })).toContain("`related.floor`");
+		expect(refusal({ languages: [] })).toContain("at least one language");
 	});
 
 	test("takes an https address, and plain http only on this machine", () => {
@@ -101,7 +138,7 @@ describe("resolveOptions", () => {
 			  "bad-option: ask() has no option \`fields.hidden\`. Did you mean \`fields.hide\`?",
 			  "bad-option: ask() has no option \`types.peaks.lable\`. Did you mean \`types.peaks.label\`?",
 			  "bad-option: ask() has no option \`collections.blog.uri\`. Did you mean \`collections.blog.url\`?",
-			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`fields\`, \`sources\`, \`cacheDir\`, \`strict\`.",
+			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`fields\`, \`sources\`, \`embedder\`, \`languages\`, \`related\`, \`restoreFrom\`, \`cacheDir\`, \`strict\`.",
 			]
 		`);
 	});

@@ -1,4 +1,8 @@
-import { AskError } from "@astro-ask/indexer";
+import {
+	AskError,
+	type Embedder,
+	type RelatedOptions,
+} from "@astro-ask/indexer";
 import * as v from "valibot";
 import { nearest } from "./nearest.js";
 
@@ -52,11 +56,33 @@ export interface AskOptions {
 	fields?: FieldOptions;
 	/** Folder of source modules, relative to the site's root. Default `'src/ask-sources'`. */
 	sources?: string;
+	/**
+	 * What makes vectors. Default `'table'`: the bundled space, without a download or a key. `false` or `'none'`: found by
+	 * keywords only, and nothing is related. Give a function where opening one takes time: it is called when needed.
+	 */
+	embedder?: EmbedderOption;
+	/** Languages of the question encoder that the default embedder puts into the index, as `['en', 'mr']`. Default: all. */
+	languages?: string[];
+	/** What counts as related, or `false` for nothing. */
+	related?: false | RelatedOptions;
+	/**
+	 * Address or folder of the deployed index: its vectors are taken when `cacheDir` holds none, as on a machine that
+	 * builds the site for the first time.
+	 */
+	restoreFrom?: string;
 	/** Where state is kept between builds, relative to the site's root. Default `'.cache/astro-ask'`. */
 	cacheDir?: string;
 	/** Fails the site's build when the ask index fails. Default `false`: a warning, and the old index stays. */
 	strict?: boolean;
 }
+
+export type EmbedderOption =
+	| "table"
+	| "none"
+	| false
+	| Embedder
+	| Promise<Embedder>
+	| (() => Embedder | Promise<Embedder>);
 
 /** Options with every default filled in. */
 export interface ResolvedOptions {
@@ -68,6 +94,10 @@ export interface ResolvedOptions {
 	types: Record<string, TypeOptions>;
 	hiddenFields: string[];
 	sources: string;
+	embedder: "table" | false | (() => Embedder | Promise<Embedder>);
+	languages: string[] | undefined;
+	related: false | RelatedOptions;
+	restoreFrom: string | undefined;
 	cacheDir: string;
 	strict: boolean;
 }
@@ -95,6 +125,33 @@ const collectionSchema = v.strictObject(
 	},
 	"false, or an object with `url`, a function from an entry to its URL",
 );
+
+const relatedSchema = v.strictObject(
+	{
+		floor: v.optional(
+			v.pipe(
+				v.number("a number from -1 to 1"),
+				v.minValue(-1, "a number from -1 to 1"),
+				v.maxValue(1, "a number from -1 to 1"),
+			),
+		),
+		perType: v.optional(
+			v.pipe(
+				v.number("a whole number"),
+				v.integer("a whole number"),
+				v.minValue(1, "a whole number above 0"),
+			),
+		),
+	},
+	"false, or an object with `floor` and `perType`",
+);
+
+/** A promise is let through: what it gives is seen when the embedder is opened. */
+function isEmbedderOption(value: unknown): boolean {
+	if (value === "table" || value === "none" || value === false) return true;
+	if (typeof value === "function" || value instanceof Promise) return true;
+	return typeof (value as Embedder | null)?.embed === "function";
+}
 
 const optionsSchema = v.strictObject({
 	server: v.optional(
@@ -153,6 +210,27 @@ const optionsSchema = v.strictObject({
 		),
 	),
 	sources: v.optional(folder),
+	embedder: v.optional(
+		allowed<EmbedderOption>(
+			"'table', 'none', false, an embedder, or a function that opens one",
+			isEmbedderOption,
+		),
+	),
+	languages: v.optional(
+		v.pipe(
+			v.array(v.string("a language such as 'en'"), "a list of languages"),
+			v.minLength(1, "at least one language"),
+		),
+	),
+	related: v.optional(
+		v.lazy((value) => (value === false ? v.literal(false) : relatedSchema)),
+	),
+	restoreFrom: v.optional(
+		allowed<string>(
+			"the address or folder of an index",
+			(value) => typeof value === "string" && value !== "",
+		),
+	),
 	cacheDir: v.optional(folder),
 	strict: v.optional(v.boolean("true or false")),
 });
@@ -175,9 +253,23 @@ export function resolveOptions(given: unknown = {}): ResolvedOptions {
 		types: options.types ?? {},
 		hiddenFields: options.fields?.hide ?? [],
 		sources: options.sources ?? "src/ask-sources",
+		embedder: resolveEmbedder(options.embedder),
+		languages: options.languages,
+		related: (options.related as false | RelatedOptions | undefined) ?? {},
+		restoreFrom: options.restoreFrom,
 		cacheDir: options.cacheDir ?? ".cache/astro-ask",
 		strict: options.strict ?? false,
 	};
+}
+
+function resolveEmbedder(
+	embedder: EmbedderOption = "table",
+): ResolvedOptions["embedder"] {
+	if (embedder === "table" || typeof embedder === "function") return embedder;
+	if (embedder === "none" || embedder === false) return false;
+	// Nobody waits for it yet; a failure is said when it is opened.
+	if (embedder instanceof Promise) embedder.catch(() => undefined);
+	return () => embedder;
 }
 
 function resolveServer(server = "auto"): ResolvedOptions["server"] {
@@ -226,6 +318,7 @@ function knownNames(parent = ""): string[] {
 		collections: ["url"],
 		types: ["label"],
 		fields: ["hide"],
+		related: ["floor", "perType"],
 	};
 	return inside[parent] ?? Object.keys(optionsSchema.entries);
 }

@@ -1,9 +1,21 @@
 import type { AstroIntegrationLogger } from "astro";
 import { loadAskSources } from "./ask-sources.js";
+import { contentSources } from "./content-sources.js";
 import { collectionStorage, readContentStore } from "./content-store.js";
 import { guarded } from "./guarded.js";
-import { gatherContent } from "./index-content.js";
-import { cacheFolder, type Run, type SetUpRun } from "./run.js";
+import {
+	asSources,
+	gatherContent,
+	prepareContent,
+	typeLabel,
+} from "./index-content.js";
+import { readRemembered } from "./remembered.js";
+import { type Content, cacheFolder, type Run, type SetUpRun } from "./run.js";
+import {
+	contentOfPrepared,
+	noContent,
+	type SiteContent,
+} from "./site-content.js";
 
 /** `astro:build:start`: Astro has read the content and rendered nothing yet. */
 export async function phaseA(
@@ -30,5 +42,44 @@ async function readContent(
 	const sources = await loadAskSources(config.root, options.sources);
 	const cache = cacheFolder(run);
 	const own = await gatherContent(run, sources, { cache, logger });
-	run.content = { store, own };
+	const content = { store, own };
+	run.content = content;
+	run.siteContent = once(() => siteContentOf(run, content, logger));
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+	let made: Promise<T> | undefined;
+	return () => {
+		made ??= make();
+		return made;
+	};
+}
+
+/** What is known before anything is rendered; what goes wrong is reported in phase B, which does the same again. */
+async function siteContentOf(
+	run: SetUpRun,
+	{ store, own }: Content,
+	logger: AstroIntegrationLogger,
+): Promise<SiteContent> {
+	let content = noContent;
+	const make = async (): Promise<void> => {
+		const place = { cache: cacheFolder(run), logger };
+		const remembered = await readRemembered(place.cache);
+		const sources = [
+			...asSources(own),
+			...contentSources(run, store, { remembered }),
+		];
+		const gathered = await gatherContent(run, sources, place);
+		const prepared = await prepareContent(run, gathered, place);
+		content = contentOfPrepared(prepared, typeLabel(run));
+		run.toldUrls = new Map(
+			prepared.documents.map(({ document: { id, url } }) => [id, url]),
+		);
+	};
+	await guarded(make, {
+		logger,
+		strict: run.options.strict,
+		consequence: "Pages of this build show no related items.",
+	});
+	return content;
 }

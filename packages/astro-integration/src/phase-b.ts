@@ -13,7 +13,13 @@ import {
 } from "./index-content.js";
 import { indexPlace } from "./index-place.js";
 import { publishIndex } from "./publish-index.js";
-import { describeDeadLinks, reportBuild } from "./report.js";
+import { misplaced, rememberEntries, unplaced } from "./remembered.js";
+import {
+	describeDeadLinks,
+	describeMisplaced,
+	describeUnplaced,
+	reportBuild,
+} from "./report.js";
 import { type Content, cacheFolder, type Run, type SetUpRun } from "./run.js";
 import { addressStyle } from "./site.js";
 
@@ -56,11 +62,19 @@ async function indexPages(
 	logger: AstroIntegrationLogger,
 ): Promise<void> {
 	const place = { cache: cacheFolder(run), logger };
-	const sources = [...asSources(own), ...contentSources(run, store, pages)];
+	const sources = [
+		...asSources(own),
+		...contentSources(run, store, { rendered: pages }),
+	];
 	const gathered = join(own, await gatherContent(run, sources, place));
 	if (run.options.strict) refuseProblems(gathered);
 	const report = await indexContent(run, gathered, place);
+	await rememberEntries(place.cache, store);
 	reportBuild(report, gathered, logger);
+	const wrong = misplaced(run.toldUrls ?? new Map(), gathered);
+	if (wrong.length > 0) logger.warn(describeMisplaced(wrong));
+	const late = run.toldUrls && unplaced(run.toldUrls, store, gathered);
+	if (late?.length) logger.info(describeUnplaced(late));
 	const dead = deadLinks([...gathered.bySource.values()].flat(), {
 		built: new Set(pages.map(({ key }) => key)),
 		routes: run.routes,

@@ -12,13 +12,19 @@ test("an index is copied whole, without what lies beside it, over what was there
 	await mkdir(to);
 	await writeFile(
 		path.join(from, "manifest.json"),
-		JSON.stringify({ parts: { text: { name: "text.1.bin" } } }),
+		JSON.stringify({
+			parts: { text: { name: "text.1.bin", more: [{ name: "text.2.bin" }] } },
+		}),
 	);
-	for (const name of ["text.1.bin", "text.0.bin", ".lock"])
+	for (const name of ["text.1.bin", "text.2.bin", "text.0.bin", ".lock"])
 		await writeFile(path.join(from, name), name);
 	await writeFile(path.join(to, "stale.bin"), "");
 	await publishIndex(from, to);
-	expect((await readdir(to)).sort()).toEqual(["manifest.json", "text.1.bin"]);
+	expect((await readdir(to)).sort()).toEqual([
+		"manifest.json",
+		"text.1.bin",
+		"text.2.bin",
+	]);
 	await expect(publishIndex(`${to}x`, to)).rejects.toMatchObject({
 		code: "index-missing",
 	});

@@ -1,7 +1,11 @@
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { AskError } from "@astro-ask/indexer";
-import { MANIFEST, type Manifest } from "@astro-ask/indexer/index-format";
+import {
+	type FileEntry,
+	MANIFEST,
+	type Manifest,
+} from "@astro-ask/indexer/index-format";
 
 /**
  * Copies a whole index, and nothing that only lies beside it, to where the site is served from.
@@ -10,11 +14,16 @@ import { MANIFEST, type Manifest } from "@astro-ask/indexer/index-format";
  */
 export async function publishIndex(from: string, to: string): Promise<void> {
 	const { parts } = await readManifest(path.join(from, MANIFEST));
-	const files = Object.values(parts).map(({ name }) => name);
+	const files = Object.values(parts).flatMap(namesOf);
 	await rm(to, { recursive: true, force: true });
 	await mkdir(to, { recursive: true });
 	for (const name of [...files, MANIFEST])
 		await copyFile(path.join(from, name), path.join(to, name));
+}
+
+/** A large part, or one made of several, lies in several files. */
+function namesOf({ name, more = [] }: FileEntry): string[] {
+	return [name, ...more.flatMap(namesOf)];
 }
 
 async function readManifest(file: string): Promise<Manifest> {

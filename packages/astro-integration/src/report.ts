@@ -1,6 +1,7 @@
 import {
 	type BuildReport,
 	formatDiff,
+	formatEmbedding,
 	type Gathered,
 	type LeftOut,
 } from "@astro-ask/indexer";
@@ -19,25 +20,38 @@ export function reportBuild(
 		logger.warn(`${message} ${hint} [${code}]`);
 	if (report.leftOut.length > 0) logger.info(describeLeftOut(report.leftOut));
 	if (isFirst(report)) logger.info(describeFields(gathered));
+	const { embedding } = report;
 	const { documents, chunks } = report.manifest.counts;
 	logger.info(
 		`Indexed ${documents} documents in ${chunks} chunks, ${kilobytes(report.bytes)} kB, in ${report.seconds.toFixed(1)} s.\n${formatDiff(report.diff)}`,
 	);
+	if (embedding) logger.info(formatEmbedding(embedding, report.diff));
 }
 
 /** @param urls At least one; see `deadLinks`. */
 export function describeDeadLinks(urls: readonly string[]): string {
-	const more = urls.length - LISTED;
-	return `No page of this build is at ${urls.slice(0, LISTED).join(", ")}${more > 0 ? `, and ${more} more` : ""}; answers will link there. Correct the \`url\` of the collection or of the source module.`;
+	return `No page of this build is at ${listed(urls)}; answers will link there. Correct the \`url\` of the collection or of the source module.`;
+}
+
+/** @param wrong At least one; see `misplaced`. */
+export function describeMisplaced(wrong: readonly string[]): string {
+	return `Related items of this build link to addresses that turned out otherwise: ${listed(wrong)}. The next build knows; \`collections: { [name]: { url } }\` says it from the start.`;
+}
+
+/** @param collections At least one; see `unplaced`. */
+export function describeUnplaced(collections: readonly string[]): string {
+	return `Related items of this build leave out entries of ${listed(collections)}: nobody knew where they are before their pages were rendered. The next build knows; \`collections: { [name]: { url } }\` says it from the start.`;
+}
+
+function listed(names: readonly string[]): string {
+	const more = names.length - LISTED;
+	return `${names.slice(0, LISTED).join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
 }
 
 /** `Not in the index: posts/plans (draft), books/dune (no page shows it), and 3 more.` */
 export function describeLeftOut(leftOut: readonly LeftOut[]): string {
-	const named = leftOut
-		.slice(0, LISTED)
-		.map(({ id, reason }) => `${id} (${reason})`);
-	const more = leftOut.length - named.length;
-	return `Not in the index: ${named.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`;
+	const named = leftOut.map(({ id, reason }) => `${id} (${reason})`);
+	return `Not in the index: ${listed(named)}.`;
 }
 
 /** The names of the data fields that are kept, by type: an owner should see once what gets in. */

@@ -1,11 +1,12 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Gathered } from "@astro-ask/indexer";
+import type { EmbeddedChunks, Embedder, Gathered } from "@astro-ask/indexer";
 import type { AstroConfig } from "astro";
 import type { ContentStore } from "./content-store.js";
 import type { ResolvedOptions } from "./options.js";
 import type { ServerMode } from "./server-mode.js";
 import type { Route } from "./site.js";
+import type { SiteContent } from "./site-content.js";
 
 /** What the hooks of one `ask()` know of each other: each adds what it learns. */
 export interface Run {
@@ -22,6 +23,16 @@ export interface Run {
 	content?: Content;
 	/** Phase B has run. */
 	indexed: boolean;
+	/** Opened when it is first needed, in a build for both phases. */
+	embedder?: Promise<Embedder | undefined>;
+	/** What phase A embedded, when a page asked for related items. */
+	embedded?: EmbeddedChunks | undefined;
+	/** What components know of the content; made when a page first asks for it. */
+	siteContent?: () => Promise<SiteContent>;
+	/** Where pages were told that entries are, by `<collection>/<id>`; absent when no page asked. */
+	toldUrls?: ReadonlyMap<string, string>;
+	/** Warnings that were given already. */
+	readonly said: Set<string>;
 }
 
 /** What is known before anything is rendered. */
@@ -41,6 +52,7 @@ export function createRun(options: ResolvedOptions): Run {
 		ownsApi: false,
 		routes: [],
 		indexed: false,
+		said: new Set(),
 	};
 }
 

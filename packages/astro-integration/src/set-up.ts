@@ -6,7 +6,12 @@ import { startPreview } from "./preview.js";
 import type { Run } from "./run.js";
 import { chooseServerMode, type ServerMode } from "./server-mode.js";
 import { addressStyle, pageAddress, withBase } from "./site.js";
-import { exportValues, virtualModules } from "./virtual-modules.js";
+import { noContent } from "./site-content.js";
+import {
+	CONTENT_MODULE,
+	exportValues,
+	virtualModules,
+} from "./virtual-modules.js";
 
 type Hook = HookParameters<"astro:config:setup">;
 
@@ -22,7 +27,7 @@ export async function setUp(run: Run, hook: Hook): Promise<void> {
 	const page = run.options.page && (await freePath(run.options.page, hook));
 	run.ownsApi = api !== undefined;
 	const addresses = siteAddresses(run, config, page || false);
-	addModules(run.mode, addresses, hook);
+	addModules(run, run.mode, addresses, hook);
 	if (page)
 		hook.injectRoute({
 			pattern: page,
@@ -82,6 +87,7 @@ function siteAddresses(
 }
 
 function addModules(
+	run: Run,
 	mode: ServerMode,
 	addresses: Addresses,
 	{ updateConfig }: Hook,
@@ -91,6 +97,8 @@ function addModules(
 	);
 	const modules = virtualModules({
 		"virtual:ask/config": () => exportValues({ ...addresses }),
+		[CONTENT_MODULE]: async () =>
+			exportValues({ ...((await run.siteContent?.()) ?? noContent) }),
 		"virtual:ask/loader": () =>
 			`import { openSiteIndex } from ${siteIndex};\nexport const loadIndex = () => openSiteIndex(import.meta.url);`,
 	});

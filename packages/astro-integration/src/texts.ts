@@ -13,6 +13,9 @@ export interface AskTexts {
 	ready: string;
 	stopped: string;
 	failed: string;
+	/** Headings of related items, and of the same page in other languages. */
+	related: string;
+	alsoIn: string;
 }
 
 const byLanguage: Record<string, AskTexts> = {
@@ -27,6 +30,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "The answer is ready.",
 		stopped: "Stopped.",
 		failed: "The answer could not be fetched.",
+		related: "Related",
+		alsoIn: "Also in",
 	},
 	ar: {
 		title: "اسأل هذا الموقع",
@@ -39,6 +44,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "الإجابة جاهزة.",
 		stopped: "تم الإيقاف.",
 		failed: "تعذّر جلب الإجابة.",
+		related: "ذات صلة",
+		alsoIn: "بلغات أخرى",
 	},
 	de: {
 		title: "Frag diese Website",
@@ -51,6 +58,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "Die Antwort ist da.",
 		stopped: "Angehalten.",
 		failed: "Die Antwort konnte nicht geholt werden.",
+		related: "Passt dazu",
+		alsoIn: "Auch auf",
 	},
 	es: {
 		title: "Pregunta a este sitio",
@@ -63,6 +72,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "La respuesta está lista.",
 		stopped: "Detenido.",
 		failed: "No se pudo obtener la respuesta.",
+		related: "Relacionado",
+		alsoIn: "También en",
 	},
 	fr: {
 		title: "Interroger ce site",
@@ -75,6 +86,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "La réponse est prête.",
 		stopped: "Arrêté.",
 		failed: "La réponse n’a pas pu être récupérée.",
+		related: "À lire aussi",
+		alsoIn: "Aussi en",
 	},
 	he: {
 		title: "שאלו את האתר",
@@ -87,6 +100,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "התשובה מוכנה.",
 		stopped: "נעצר.",
 		failed: "לא ניתן היה לקבל את התשובה.",
+		related: "קשור לזה",
+		alsoIn: "גם ב־",
 	},
 	hi: {
 		title: "इस साइट से पूछें",
@@ -99,6 +114,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "उत्तर तैयार है।",
 		stopped: "रोक दिया गया।",
 		failed: "उत्तर नहीं मिल सका।",
+		related: "इससे जुड़ा",
+		alsoIn: "अन्य भाषाओं में",
 	},
 	ja: {
 		title: "このサイトに質問する",
@@ -111,6 +128,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "回答の準備ができました。",
 		stopped: "停止しました。",
 		failed: "回答を取得できませんでした。",
+		related: "関連する内容",
+		alsoIn: "ほかの言語",
 	},
 	ko: {
 		title: "이 사이트에 질문하기",
@@ -123,6 +142,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "답변이 준비되었습니다.",
 		stopped: "중지했습니다.",
 		failed: "답변을 가져오지 못했습니다.",
+		related: "관련 내용",
+		alsoIn: "다른 언어",
 	},
 	mr: {
 		title: "या संकेतस्थळाला विचारा",
@@ -135,6 +156,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "उत्तर तयार आहे.",
 		stopped: "थांबवले.",
 		failed: "उत्तर मिळवता आले नाही.",
+		related: "संबंधित",
+		alsoIn: "इतर भाषांत",
 	},
 	pt: {
 		title: "Pergunte a este site",
@@ -147,6 +170,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "A resposta está pronta.",
 		stopped: "Interrompido.",
 		failed: "Não foi possível obter a resposta.",
+		related: "Relacionado",
+		alsoIn: "Também em",
 	},
 	ru: {
 		title: "Спросить этот сайт",
@@ -159,6 +184,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "Ответ готов.",
 		stopped: "Остановлено.",
 		failed: "Не удалось получить ответ.",
+		related: "По теме",
+		alsoIn: "На других языках",
 	},
 	tr: {
 		title: "Bu siteye sorun",
@@ -171,6 +198,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "Yanıt hazır.",
 		stopped: "Durduruldu.",
 		failed: "Yanıt alınamadı.",
+		related: "İlgili",
+		alsoIn: "Diğer diller",
 	},
 	zh: {
 		title: "向本站提问",
@@ -183,6 +212,8 @@ const byLanguage: Record<string, AskTexts> = {
 		ready: "回答已完成。",
 		stopped: "已停止。",
 		failed: "无法获取回答。",
+		related: "相关内容",
+		alsoIn: "其他语言",
 	},
 };
 

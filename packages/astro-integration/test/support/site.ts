@@ -25,7 +25,7 @@ const astro = path.join(astroFolder, "bin", "astro.mjs");
 export interface Site {
 	root: string;
 	/** Runs `astro build`. Colours are taken out of what it prints. */
-	build(): Promise<{ ok: boolean; log: string }>;
+	build(env?: Record<string, string>): Promise<{ ok: boolean; log: string }>;
 	/** Runs `astro dev` or `astro preview` on a free port and waits until it answers. */
 	start(command: "dev" | "preview"): Promise<RunningSite>;
 	write(files: Files): Promise<void>;
@@ -52,7 +52,7 @@ export async function createSite(files: Files): Promise<Site> {
 	const root = await mkdtemp(path.join(scratch, "site-"));
 	const site: Site = {
 		root,
-		build: () => run(root, [astro, "build"]),
+		build: (env) => run(root, [astro, "build"], env),
 		start: async (command) => {
 			const port = await freePort();
 			const args = [astro, command, "--port", `${port}`, "--host", "127.0.0.1"];
@@ -116,8 +116,9 @@ function launch(
 function run(
 	root: string,
 	args: string[],
+	env?: Record<string, string>,
 ): Promise<{ ok: boolean; log: string }> {
-	const { child, log } = launch(root, args);
+	const { child, log } = launch(root, args, env);
 	return new Promise((resolve) => {
 		child.on("close", (code) => resolve({ ok: code === 0, log: log() }));
 	});
