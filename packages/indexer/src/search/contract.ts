@@ -53,6 +53,10 @@ export interface Hit {
 	score: number;
 	/** 1-based place in each half; absent when that half did not find it. */
 	ranks: { keyword?: number; vector?: number };
+	/** 0…1: share of the question's weight that this very passage holds. */
+	coverage?: number;
+	/** Of this passage with the question's vector. */
+	cosine?: number;
 }
 
 export interface SearchResult {

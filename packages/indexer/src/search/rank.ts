@@ -16,6 +16,9 @@ import {
 /** Share of the keyword weight that a passage of the reader's own page gets on top. */
 export const PAGE_BOOST = 0.05;
 
+/** So many of the best are looked at closely. */
+const EVIDENT = 32;
+
 /** One opened index among those that are searched together. Its rows follow those of the index before it. */
 export interface Shard {
 	index: AskIndex;
@@ -50,6 +53,10 @@ export interface Ranked {
 	row: number;
 	score: number;
 	ranks: { keyword?: number; vector?: number };
+	/** 0…1: the share of the question's weight that this passage holds. Absent behind the first {@link EVIDENT}. */
+	coverage?: number;
+	/** Absent without vectors. */
+	cosine?: number;
 }
 
 export interface Ranking {
@@ -136,12 +143,32 @@ export class Ranker {
 		);
 		const nearest = cosines?.[bestOf(cosines)];
 		return {
-			best: withRanks(best, keyword?.scores, cosines),
+			best: withRanks(best, keyword?.scores, cosines).map((ranked, at) =>
+				at < EVIDENT
+					? {
+							...ranked,
+							...this.#evidence(ranked.row, keyword?.scores, cosines),
+						}
+					: ranked,
+			),
 			total,
 			coverage: keyword ? this.#coverage(keyword.scores) : 0,
 			...(nearest === undefined || Number.isNaN(nearest)
 				? {}
 				: { cosine: nearest }),
+		};
+	}
+
+	#evidence(
+		row: number,
+		scores: Float32Array | undefined,
+		cosines: Float32Array | undefined,
+	): Pick<Ranked, "coverage" | "cosine"> {
+		const cosine = cosines?.[row];
+		const holds = (scores?.[row] ?? 0) > 0;
+		return {
+			coverage: holds ? this.keyword.coverage(row) : 0,
+			...(cosine !== undefined && !Number.isNaN(cosine) && { cosine }),
 		};
 	}
 
@@ -313,7 +340,7 @@ function withRanks(
 	best: readonly { row: number; score: number }[],
 	scores: Float32Array | undefined,
 	cosines: Float32Array | undefined,
-): Ranked[] {
+): Pick<Ranked, "row" | "score" | "ranks">[] {
 	const rows = best.map(({ row }) => row);
 	const keyword = scores && places(rows, scores, (score) => score > 0);
 	const vector =

@@ -201,9 +201,9 @@ export class Search {
 	): Promise<Hit[]> {
 		const records = await this.records(ranked.map(({ row }) => row));
 		const cut = snippeter(question.words);
-		return ranked.map(({ score, ranks }, i) => {
+		return ranked.map(({ row: _row, ...known }, i) => {
 			const { chunk, document, row } = records[i] as RowRecords;
-			return { row, document, chunk, snippet: cut(chunk.text), score, ranks };
+			return { row, document, chunk, snippet: cut(chunk.text), ...known };
 		});
 	}
 }
