@@ -21,6 +21,15 @@ export {
 	formatDiff,
 } from "./diff.js";
 export type { Document, DocumentFormat, DocumentImage } from "./document.js";
+export {
+	type DuplicateCandidate,
+	type DuplicateDocuments,
+	type DuplicateOptions,
+	type DuplicatePassages,
+	type Duplicates,
+	duplicateCandidates,
+	nearDuplicates,
+} from "./duplicates.js";
 export type { EmbeddedChunks, EmbeddingCost } from "./embed-chunks.js";
 export type { Embedder, EmbeddingPrice, EmbedKind } from "./embedder.js";
 export {

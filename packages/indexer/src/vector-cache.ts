@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { AskError } from "./errors.js";
+import { type IndexLock, lockIndex } from "./index-format/lock.js";
 import { packSections, viewSections } from "./index-format/sections.js";
 import { replaceFile } from "./replace-file.js";
 
 /** Builds a vector may go unused before it is forgotten: a text that is taken out and put back costs nothing. */
 const KEPT_UNUSED = 20;
 
+/** Longest wait for another build that is saving. */
+const MAX_WAIT_MS = 5_000;
 const OURS = /^vectors\.[0-9a-f]{16}\.bin$/;
 
 interface Meta {
@@ -63,22 +67,52 @@ export async function openVectorCache(
 		},
 		async save({ forget = false } = {}) {
 			await mkdir(cacheDir, { recursive: true });
-			const saved = await read(path, options);
-			for (const [hash, entry] of saved)
-				if (!entries.has(hash)) entries.set(hash, entry);
-			for (const [hash, entry] of entries)
-				if (used.has(hash)) entry.unused = 0;
-				else if (forget) entry.unused++;
-			const kept = [...entries].filter(
-				([, { unused }]) => unused <= KEPT_UNUSED,
-			);
-			await replaceFile(path, pack(kept, options));
+			await oneAfterTheOther(cacheDir, async () => {
+				const saved = await read(path, options);
+				for (const [hash, entry] of saved)
+					if (!entries.has(hash)) entries.set(hash, entry);
+				for (const [hash, entry] of entries)
+					if (used.has(hash)) entry.unused = 0;
+					else if (forget) entry.unused++;
+				const kept = [...entries].filter(
+					([, { unused }]) => unused <= KEPT_UNUSED,
+				);
+				await replaceFile(path, pack(kept, options));
+			});
 		},
 		async hasOtherSpaces() {
 			const names = await readdir(cacheDir).catch(() => []);
 			return names.some((name) => OURS.test(name) && !path.endsWith(name));
 		},
 	};
+}
+
+/**
+ * Two builds that save at once would each replace what the other has just saved. Whoever has waited too long saves all
+ * the same: what is lost then is made again, nothing more.
+ */
+async function oneAfterTheOther(
+	folder: string,
+	save: () => Promise<void>,
+): Promise<void> {
+	const lock = await lockInTime(folder);
+	try {
+		await save();
+	} finally {
+		await lock?.release().catch(() => undefined);
+	}
+}
+
+async function lockInTime(folder: string): Promise<IndexLock | undefined> {
+	for (const deadline = Date.now() + MAX_WAIT_MS; ; ) {
+		try {
+			return await lockIndex(folder);
+		} catch (cause) {
+			const taken = cause instanceof AskError && cause.code === "index-locked";
+			if (!taken || Date.now() > deadline) return undefined;
+		}
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
 }
 
 function fileName({ space, dimensions }: Meta): string {

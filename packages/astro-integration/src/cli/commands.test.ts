@@ -254,6 +254,30 @@ describe("astro-ask inspect", () => {
 		});
 	});
 
+	test("lists pages that say nearly the same, as a table and as JSON", async () => {
+		const text =
+			"Its south side stands above the Godwin-Austen glacier, and the wind that comes over the ridge in winter keeps it black and bare.\n";
+		await put({
+			"peaks/k2.md": text,
+			"peaks/chogori.md": text.replace("wind", "gale"),
+		});
+		await build();
+		const inspect = ["inspect", index, "--duplicates"];
+		const { out } = await runCli(inspect);
+		expect(out).toMatch(/^pages that say the same +and +share$/m);
+		expect(out).toMatch(/^\/chogori\/ +\/k2\/ +1\.00$/m);
+		const json = JSON.parse((await runCli([...inspect, "--json"])).out);
+		expect(mismatches(json, documentedSchema("inspect"))).toEqual([]);
+		expect(json.duplicates.passages).toMatchObject([
+			{ a: "peaks/chogori#~1", b: "peaks/k2#~1" },
+		]);
+		await put({ "peaks/chogori.md": "Something else.\n" });
+		await build();
+		expect((await runCli(inspect)).out).toContain(
+			"No two pages say nearly the same.",
+		);
+	});
+
 	test("finds a flipped byte in any file", async () => {
 		await put(peaks);
 		await build();

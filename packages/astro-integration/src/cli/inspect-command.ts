@@ -1,4 +1,8 @@
-import { alignColumns } from "@astro-ask/indexer";
+import {
+	alignColumns,
+	duplicateCandidates,
+	nearDuplicates,
+} from "@astro-ask/indexer";
 import {
 	type AskIndex,
 	type Catalog,
@@ -7,7 +11,7 @@ import {
 	verifyIndex,
 } from "@astro-ask/indexer/index-format";
 import { type Command, expectPositionals, jsonOption } from "./command.js";
-import { countEach, formatBytes } from "./format.js";
+import { countEach, formatBytes, oneLine } from "./format.js";
 import { openFolder } from "./open.js";
 
 /** What `inspect --json` prints. */
@@ -25,6 +29,22 @@ export interface Inspection {
 	parts: Record<string, InspectedPart>;
 	/** All parts together. */
 	bytes: number;
+	/** With `--duplicates`. */
+	duplicates?: InspectedDuplicates;
+}
+
+/** Pages that say the same, translations aside. */
+export interface InspectedDuplicates {
+	/** `share`, 0…1: of the words of the shorter page, those in passages that the other has too. */
+	documents: { a: Named; b: Named; share: number }[];
+	/** `overlap`, 0…1: share of the words of both that both have. */
+	passages: { a: string; b: string; overlap: number; cosine?: number }[];
+}
+
+interface Named {
+	id: string;
+	title: string;
+	url: string;
 }
 
 /** A part of more than 20 MB lies in several files. */
@@ -37,12 +57,23 @@ export const inspectCommand: Command = {
 	name: "inspect",
 	summary: "Verifies an index and says what is in it",
 	usage: "DIR",
-	options: { json: jsonOption },
+	options: {
+		duplicates: {
+			type: "boolean",
+			help: "List pages and passages that say nearly the same",
+		},
+		json: jsonOption,
+	},
 	async run(input, io) {
 		const [folder] = expectPositionals(input, ["DIR"] as const);
 		const index = await openFolder(folder);
 		await verifyIndex(index);
-		const inspection = inspect(index);
+		const inspection = {
+			...inspect(index),
+			...(input.values.duplicates === true && {
+				duplicates: await duplicatesOf(index),
+			}),
+		};
 		if (input.values.json) io.out(JSON.stringify(inspection, null, 2));
 		else io.out(toText(inspection));
 	},
@@ -69,6 +100,26 @@ function inspect({ manifest, catalog }: AskIndex): Inspection {
 		bytes: Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0),
 	};
 }
+
+async function duplicatesOf(index: AskIndex): Promise<InspectedDuplicates> {
+	const found = nearDuplicates(await duplicateCandidates(index));
+	const named = ({ id, title, url }: Named): Named => ({ id, title, url });
+	return {
+		documents: found.documents.map(({ a, b, share }) => ({
+			a: named(a),
+			b: named(b),
+			share: rounded(share),
+		})),
+		passages: found.passages.map(({ a, b, overlap, cosine }) => ({
+			a: a.id,
+			b: b.id,
+			overlap: rounded(overlap),
+			...(cosine !== undefined && { cosine: rounded(cosine) }),
+		})),
+	};
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 function inspectPart({ more = [], ...first }: FileEntry): InspectedPart {
 	const files = [first, ...more];
@@ -109,5 +160,32 @@ function toText(inspection: Inspection): string {
 				]),
 			),
 		),
+		...(inspection.duplicates ? duplicateTables(inspection.duplicates) : []),
 	].join("\n\n");
+}
+
+function duplicateTables({
+	documents,
+	passages,
+}: InspectedDuplicates): string[] {
+	if (passages.length === 0) return ["No two pages say nearly the same."];
+	return [
+		alignColumns([
+			["pages that say the same", "and", "share"],
+			...documents.map(({ a, b, share }) => [
+				oneLine(a.url),
+				oneLine(b.url),
+				share.toFixed(2),
+			]),
+		]),
+		alignColumns([
+			["passage", "and", "overlap", "cosine"],
+			...passages.map(({ a, b, overlap, cosine }) => [
+				oneLine(a),
+				oneLine(b),
+				overlap.toFixed(2),
+				cosine?.toFixed(2) ?? "",
+			]),
+		]),
+	];
 }
