@@ -1,0 +1,83 @@
+/** The figures this project holds itself to, beside what was measured. */
+const languages = ["en", "es", "de", "ar", "zh", "hi"];
+
+/** @returns {{ figure: string, goal: string, value: number, shown: string, met: boolean }[]} Only those that were measured. */
+export function figures({ quality, cost }) {
+	const ndcg = (corpus) =>
+		quality.find((row) => row.engine === "ours" && row.corpus === corpus)
+			?.ndcg10;
+	const costOf = (engine, chunks) =>
+		cost.find((row) => row.engine === engine && row.chunks === chunks);
+	const xquad = languages.map((language) => ndcg(`xquad ${language}`));
+	const mean = xquad.reduce((sum, value) => sum + value, 0) / xquad.length;
+	const [ours, orama] = [costOf("ours", 10_000), costOf("orama", 10_000)];
+	const [hybrid, hybrid30] = [10_000, 30_000].map((n) =>
+		costOf("ours-hybrid", n),
+	);
+	const atLeast = (figure, goal, value, digits = 3) =>
+		row(figure, `≥ ${goal}`, value, value?.toFixed(digits), value >= goal);
+	const atMost = (figure, goal, value, unit) =>
+		row(
+			figure,
+			`≤ ${goal} ${unit}`,
+			value,
+			`${value?.toFixed(2)} ${unit}`,
+			value <= goal,
+		);
+	return [
+		...languages.map((language, i) =>
+			atLeast(`XQuAD ${language}, nDCG@10`, 0.94, xquad[i]),
+		),
+		atLeast("XQuAD, mean of the six", 0.955, mean),
+		atLeast("XQuAD, all in one index", 0.94, ndcg("xquad mixed")),
+		atLeast("Cranfield, nDCG@10", 0.365, ndcg("cranfield")),
+		atLeast("Astro docs en, nDCG@10", 0.87, ndcg("docs en")),
+		atLeast("Astro docs fr, nDCG@10", 0.84, ndcg("docs fr")),
+		atLeast("Astro docs ko, nDCG@10", 0.87, ndcg("docs ko")),
+		atMost("Opening 10,000 chunks, CPU", 10, ours?.openCpuMs, "ms"),
+		atLeast(
+			"Opening 10,000 chunks, times faster than Orama",
+			100,
+			orama?.openCpuMs / ours?.openCpuMs,
+			0,
+		),
+		atMost(
+			"Question at 10,000 chunks, p95, CPU",
+			1.5,
+			ours?.question?.cpuP95,
+			"ms",
+		),
+		atMost(
+			"Hybrid question at 10,000 chunks, p95, CPU",
+			6,
+			hybrid?.question?.cpuP95,
+			"ms",
+		),
+		atMost(
+			"Hybrid question at 30,000 chunks, p95, CPU",
+			16,
+			hybrid30?.question?.cpuP95,
+			"ms",
+		),
+		atMost(
+			"Index of 3,000 chunks with vectors, gzip",
+			6,
+			costOf("ours-hybrid", 3000)?.gzipBytes / 1e6,
+			"MB",
+		),
+		atLeast(
+			"Hybrid questions a second, one core, 10,000 chunks",
+			250,
+			hybrid?.question?.perSecond,
+			0,
+		),
+	].filter(({ value }) => Number.isFinite(value));
+}
+
+const row = (figure, goal, value, shown, met) => ({
+	figure,
+	goal,
+	value,
+	shown,
+	met,
+});

@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { engines } from "./engines.mjs";
+
+export const usage = `npm run bench -- [options]
+
+  --quick            Fewer corpora and sizes: three minutes at most.
+  --large            Also 100,000 chunks, for engines that bear it.
+  --quality, --cost  Only this half.
+  --only a,b         Only these engines: ${Object.keys(engines).join(", ")}.
+                     "orama" also stands for "orama-best" and "orama-hybrid", and so on.
+  --minutes N        What has not begun by then is left out, by name. Default 15.
+  --json FILE        Also writes everything as JSON.
+  --write-docs       Writes docs/reference/benchmarks.md.
+  --from FILE        Measures nothing: shows, or writes, what --json wrote.
+
+BENCH_DATA=DIR       Folder with cranfield.passages.jsonl and cranfield.queries.jsonl.`;
+
+export function readOptions(args) {
+	const { values } = parseArgs({
+		args,
+		options: {
+			quick: { type: "boolean", default: false },
+			large: { type: "boolean", default: false },
+			quality: { type: "boolean", default: false },
+			cost: { type: "boolean", default: false },
+			only: { type: "string" },
+			minutes: { type: "string" },
+			json: { type: "string" },
+			"write-docs": { type: "boolean", default: false },
+			from: { type: "string" },
+			help: { type: "boolean", default: false },
+		},
+	});
+	const both = values.quality === values.cost;
+	return {
+		...values,
+		quality: both || values.quality,
+		cost: both || values.cost,
+		engines: enginesOf(values.only),
+		minutes: Number(values.minutes ?? (values.quick ? 3 : 15)),
+		dataFolder: process.env.BENCH_DATA,
+	};
+}
+
+function enginesOf(only) {
+	const all = Object.keys(engines);
+	if (only === undefined) return all;
+	return only.split(",").flatMap((name) => {
+		const found = all.filter(
+			(key) => key === name || key.startsWith(`${name}-`),
+		);
+		if (found.length > 0) return found;
+		throw new Error(
+			`There is no engine "${name}". There are: ${all.join(", ")}.`,
+		);
+	});
+}

@@ -1,0 +1,88 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { loadCorpus } from "./corpora.mjs";
+import { engines } from "./engines.mjs";
+import { describeMachine } from "./machine.mjs";
+import { median } from "./measure.mjs";
+import { cacheFolder } from "./paths.mjs";
+import { plan } from "./plan.mjs";
+import { runJob } from "./run-job.mjs";
+
+/** A quick opening is measured in this many processes; the median counts. */
+const OPENINGS = 5;
+const QUICK_MS = 500;
+/** Longest time of one job. */
+const JOB_LIMIT_MS = 240_000;
+
+/** Measures what the options ask for, one process after the other. */
+export async function run(options, log) {
+	const { corpora, sizes, cost, engines: keys, skipped } = plan(options);
+	const deadline = Date.now() + options.minutes * 60_000;
+	const results = {
+		when: new Date().toISOString().slice(0, 10),
+		machine: describeMachine(),
+		quick: options.quick,
+		quality: [],
+		cost: [],
+		skipped: [...skipped],
+	};
+	const attempt = async (what, task) => {
+		if (Date.now() > deadline)
+			return results.skipped.push({ what, why: "the time of the run was up" });
+		const start = Date.now();
+		try {
+			await task();
+			log(`${what}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+		} catch (error) {
+			results.skipped.push({ what, why: error.message });
+			log(`${what}: ${error.message}`);
+		}
+	};
+	const job = { corpora, sizes, dataFolder: options.dataFolder };
+	log("Chunking the corpora");
+	await runJob({ kind: "prepare", ...job }, JOB_LIMIT_MS);
+	if (corpora.length > 0)
+		for (const engine of keys)
+			await attempt(`${engines[engine].name}, quality`, async () => {
+				const task = { kind: "quality", engine, corpora };
+				results.quality.push(...(await runJob(task, JOB_LIMIT_MS)));
+			});
+	for (const { engine, size } of cost)
+		await attempt(
+			`${engines[engine].name}, ${size.toLocaleString("en")} chunks`,
+			async () => results.cost.push(await measureCost(engine, size)),
+		);
+	await rm(cacheFolder, { recursive: true, force: true });
+	return results;
+}
+
+async function measureCost(engine, size) {
+	const corpus = `cost ${size}`;
+	const folder = join(cacheFolder, `index ${engine} ${size}`);
+	const built = await runJob(
+		{ kind: "build", engine, corpus, folder },
+		JOB_LIMIT_MS,
+	);
+	const row = { engine, ...built };
+	if (!built.note) {
+		const { language, questions } = await loadCorpus(corpus);
+		const job = { kind: "ask", engine, folder, language, questions };
+		Object.assign(row, await runJob(job, JOB_LIMIT_MS));
+		if (row.openCpuMs < QUICK_MS) Object.assign(row, await openAgain(job, row));
+		await rm(folder, { recursive: true });
+	}
+	return row;
+}
+
+/** The medians of several cold openings, the one in `first` among them. */
+async function openAgain(job, first) {
+	const openings = [first];
+	while (openings.length < OPENINGS)
+		openings.push(await runJob({ ...job, openOnly: true }, JOB_LIMIT_MS));
+	const names = ["hashCpuMs", "openCpuMs", "openWallMs", "firstCpuMs"];
+	return Object.fromEntries(
+		names
+			.filter((name) => first[name] !== undefined)
+			.map((name) => [name, median(openings.map((one) => one[name]))]),
+	);
+}

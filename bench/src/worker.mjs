@@ -1,0 +1,15 @@
+/** One job in a process of its own, so that no engine profits or suffers from another's memory and compiled code. */
+import { ask } from "./jobs/ask.mjs";
+import { build } from "./jobs/build.mjs";
+import { prepare } from "./jobs/prepare.mjs";
+import { quality } from "./jobs/quality.mjs";
+
+const jobs = { ask, build, prepare, quality };
+
+process.once("message", async ({ kind, ...job }) => {
+	const reply = await jobs[kind](job).then(
+		(value) => ({ value }),
+		(error) => ({ error: error.stack }),
+	);
+	process.send(reply, () => process.disconnect());
+});
