@@ -1,9 +1,11 @@
-import { AskError } from "@astro-ask/indexer/index-format";
+import { AskError, promptFacts } from "@astro-ask/indexer/index-format";
 import { answerWriter } from "./answer-writer.js";
 import { ModelFailure } from "./chat-model.js";
 import { type ClimbOptions, climb } from "./climb.js";
 import { type Clock, startClock } from "./clock.js";
 import type { AnswerEvent } from "./events.js";
+import { citedFirst, type FoundFacts, findFacts } from "./facts/find-facts.js";
+import type { SiteFacts } from "./facts/live-facts.js";
 import { judge } from "./judge.js";
 import { describeCause, type Logger } from "./log.js";
 import { messagesFor } from "./messages/index.js";
@@ -12,7 +14,7 @@ import { nothingRetrieved, retrieve, type Searcher } from "./retrieve.js";
 import type { Rung } from "./rung.js";
 import type { Settings } from "./settings.js";
 import { startDeadline } from "./timers.js";
-import { understand } from "./understand.js";
+import { type Understanding, understand } from "./understand.js";
 
 /** An admitted question: checked and cut by `http/ask-route.ts`. */
 export interface AskRequest {
@@ -42,6 +44,8 @@ export interface Turn {
 export interface AnswerContext
 	extends Pick<ClimbOptions, "reserve" | "rests" | "timers"> {
 	search: Searcher;
+	/** Absent: nothing is counted. */
+	facts?: SiteFacts;
 	/** Tried in order; the last one must not be able to fail. */
 	ladder: readonly Rung[];
 	settings: Settings;
@@ -84,7 +88,11 @@ async function* answerSteps(
 	const { requestId, session, question, history, types, page } = request;
 	const answerId = randomId();
 	const understood = understand(question, request.languageHints);
-	const { language, intent, searchText } = understood;
+	const { searchText } = understood;
+	const facts = await factsFor(request, understood, context);
+	const { language, intent } = facts?.answer
+		? { language: facts.answer.language, intent: "count" as const }
+		: understood;
 	yield { event: "start", answerId, requestId, session, language, intent };
 
 	yield { event: "status", step: "retrieve" };
@@ -94,10 +102,14 @@ async function* answerSteps(
 			: await clock.time("retrievalMs", () =>
 					retrieve(search, searchText, { types, page }),
 				);
-	const { passages, words } = found;
+	const { words } = found;
+	const passages = citedFirst(facts?.cited ?? [], found.passages);
 	yield { event: "sources", passages };
 
-	const nothingFound = intent !== "greeting" && judge(found) === "nothing";
+	const nothingFound =
+		intent !== "greeting" &&
+		!facts?.answer?.known &&
+		judge(found) === "nothing";
 	yield { event: "status", step: "answer" };
 	const asked = { question, language, intent, passages };
 	const noModel = request.noModel || nothingFound || intent === "greeting";
@@ -108,7 +120,14 @@ async function* answerSteps(
 			{
 				...asked,
 				nothingFound,
-				...(!noModel && { prompt: buildPrompt({ ...asked, history }) }),
+				...(facts && { facts }),
+				...(!noModel && {
+					prompt: buildPrompt({
+						...asked,
+						history,
+						...promptPartsOf(facts, question),
+					}),
+				}),
 			},
 			climbOptions(request, context, deadline),
 		),
@@ -123,6 +142,38 @@ async function* answerSteps(
 		unsupported: [],
 		suggestions: [],
 		why: { intent, searchText, words },
+	};
+}
+
+/** Facts that cannot be read take nothing from the rest of the answer. */
+async function factsFor(
+	{ requestId, question, types }: AskRequest,
+	{ language, intent }: Understanding,
+	{ facts, log }: AnswerContext,
+): Promise<FoundFacts | undefined> {
+	if (!facts || intent === "greeting") return undefined;
+	try {
+		return await findFacts(facts, question, language, types);
+	} catch (cause) {
+		log({
+			level: "warn",
+			event: "facts-failed",
+			requestId,
+			...describeCause(cause),
+		});
+		return undefined;
+	}
+}
+
+function promptPartsOf(
+	facts: FoundFacts | undefined,
+	question: string,
+): { facts?: string; brief?: string } {
+	if (!facts) return {};
+	const { card } = facts;
+	return {
+		facts: promptFacts(card, question),
+		...(card.brief !== undefined && { brief: card.brief }),
 	};
 }
 

@@ -225,7 +225,7 @@ describe("POST <api> as server-sent events", () => {
 		});
 		expect(lines.find(({ event }) => event === "answer-failed")).toMatchObject({
 			requestId: "req.1",
-			cause: expect.stringContaining("None of the 1 rungs"),
+			cause: expect.stringContaining("None of the 2 rungs"),
 		});
 		const json = await post({ question: "lens" }, {}, failing);
 		expect(json.status).toBe(500);

@@ -9,6 +9,7 @@ import type {
 	AskRouteContext,
 } from "./http/app-context.js";
 import { getAsk, postAsk } from "./http/ask-route.js";
+import { getFacts } from "./http/facts-route.js";
 import { givenRequestId, observe, setHeaders } from "./http/observe.js";
 import { pageStyle } from "./http/page-style.js";
 import { getSearch } from "./http/search-route.js";
@@ -30,7 +31,7 @@ export interface AskAppOptions {
 	api?: string;
 	/** Where "back to the site" leads. Default `/`. */
 	home?: string;
-	/** In the order they are tried; search-only is always the last. Default: it alone. */
+	/** In the order they are tried; facts is the first and search-only always the last. Default: these two. */
 	rungs?: readonly (Rung | DriverReference)[];
 	/** Where keys and bindings of rungs are looked up. Default `process.env`, where there is one. */
 	env?: Env;
@@ -62,11 +63,12 @@ export function createAskApp(options: AskAppOptions): Hono<AskAppEnv> {
 	app.get("/", (c) => getAsk(c, parts));
 	app.post("/", (c) => postAsk(c, parts));
 	app.get("/search", (c) => getSearch(c, parts));
+	app.get("/facts", (c) => getFacts(c, parts));
 	app.get("/health", (c) => c.json({ healthy: true }));
 	app.get("/ready", (c) => getReady(c, parts));
 	app.get("/style.css", getStyle);
 	app.all("/", () => refuseMethod("GET, HEAD, POST"));
-	for (const path of ["/search", "/health", "/ready", "/style.css"])
+	for (const path of ["/search", "/facts", "/health", "/ready", "/style.css"])
 		app.all(path, () => refuseMethod("GET, HEAD"));
 	app.notFound((c) => refusePath(c, parts));
 	app.onError((cause, c) => {

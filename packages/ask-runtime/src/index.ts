@@ -44,6 +44,10 @@ export {
 	inlineSchema,
 	passageSchema,
 } from "./events-schema.js";
+export { answerFromFacts } from "./facts/answer-from-facts.js";
+export type { FactAnswer, FactPart } from "./facts/fact-answer.js";
+export type { FoundFacts } from "./facts/find-facts.js";
+export type { CitedPassage, SiteFacts } from "./facts/live-facts.js";
 export { type Gate, oneUnit, type Reservation } from "./gate.js";
 export { answerMarkdown } from "./http/answer-markdown.js";
 export type { AskAppEnv, AskBindings } from "./http/app-context.js";
@@ -64,6 +68,7 @@ export { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
 export type { Searcher } from "./retrieve.js";
 export type { Rung, RungRequest, TextDelta } from "./rung.js";
 export { type ChatRungOptions, chatRung } from "./rungs/chat-rung.js";
+export { facts } from "./rungs/facts.js";
 export { searchOnly } from "./rungs/search-only.js";
 export {
 	defaultSettings,

@@ -1,9 +1,11 @@
 import type { Rung } from "./rung.js";
+import { facts } from "./rungs/facts.js";
 import { searchOnly } from "./rungs/search-only.js";
 import type { RungSettings } from "./settings.js";
 
 /**
- * The rungs in the order and with the models an owner has set. Ends in search-only, which no setting takes away.
+ * The rungs in the order and with the models an owner has set. Begins with facts, unless a setting says otherwise, and
+ * ends in search-only, which no setting takes away.
  *
  * @param rungs As configured.
  */
@@ -12,11 +14,13 @@ export function ladderOf(
 	settings: readonly RungSettings[],
 ): Rung[] {
 	const last = rungs.find(({ name }) => name === "search-only") ?? searchOnly();
-	const placeOf = ({ name }: Rung): number => {
-		const place = settings.findIndex((set) => set.name === name);
-		return place < 0 ? settings.length : place;
+	const first = rungs.find(({ name }) => name === "facts") ?? facts();
+	const placeOf = (rung: Rung): number => {
+		const place = settings.findIndex((set) => set.name === rung.name);
+		if (place >= 0) return place;
+		return rung === first ? -1 : settings.length;
 	};
-	const ordered = rungs
+	const ordered = [first, ...rungs.filter((rung) => rung !== first)]
 		.filter((rung) => rung !== last)
 		.toSorted((a, b) => placeOf(a) - placeOf(b))
 		.flatMap((rung) => {

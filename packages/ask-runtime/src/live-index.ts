@@ -1,5 +1,6 @@
 import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
 import { openSearch } from "@astro-ask/indexer/search";
+import { type SiteFacts, siteFacts } from "./facts/live-facts.js";
 import type { Logger } from "./log.js";
 import { meaningSearch } from "./meaning-search.js";
 import { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
@@ -14,6 +15,7 @@ export interface OpenedIndex {
 	search: Searcher;
 	indexes: readonly AskIndex[];
 	encoder: QuestionEncoder;
+	facts: SiteFacts;
 }
 
 interface LiveIndexOptions {
@@ -24,7 +26,7 @@ interface LiveIndexOptions {
 
 /**
  * The index as requests see it: opened when first needed, once at a time. When a newer build took its files away, it is
- * opened again and the search repeated, so a reader gets the old or the new index and never a mixture.
+ * opened again and what was asked of it repeated, so a reader gets the old or the new index and never a mixture.
  *
  * @returns Opens, or throws `index-missing`, `index-corrupt` …; a later call tries again.
  */
@@ -38,22 +40,30 @@ export function liveIndex(
 			const indexes = Array.isArray(loaded) ? loaded : [loaded as AskIndex];
 			const encoder = questionEncoder(indexes, log);
 			const words = await openSearch(indexes);
-			return { indexes, encoder, search: meaningSearch(words, encoder) };
+			const facts = siteFacts(indexes);
+			return { indexes, encoder, facts, search: meaningSearch(words, encoder) };
 		},
 		{ restMs: REST_MS, now },
 	);
-	const search: Searcher = {
-		async search(request) {
-			const opened = await get();
-			try {
-				return await opened.search.search(request);
-			} catch (cause) {
-				if (!(cause instanceof AskError && cause.code === "index-missing"))
-					throw cause;
-				forget(opened);
-				return (await get()).search.search(request);
-			}
-		},
+	const fresh = async <T>(
+		use: (opened: OpenedIndex) => Promise<T>,
+	): Promise<T> => {
+		const opened = await get();
+		try {
+			return await use(opened);
+		} catch (cause) {
+			if (!(cause instanceof AskError && cause.code === "index-missing"))
+				throw cause;
+			forget(opened);
+			return use(await get());
+		}
 	};
-	return async () => ({ ...(await get()), search });
+	const search: Searcher = {
+		search: (request) => fresh((opened) => opened.search.search(request)),
+	};
+	const facts: SiteFacts = {
+		card: () => fresh((opened) => opened.facts.card()),
+		passages: (urls) => fresh((opened) => opened.facts.passages(urls)),
+	};
+	return async () => ({ ...(await get()), search, facts });
 }

@@ -56,8 +56,14 @@ export async function retrieve(
 	return { passages: hits.map(toPassage), nothingFound, words };
 }
 
-function toPassage(
-	{ document, chunk, snippet, ranks }: Hit,
+/** @param at Its place from 0. */
+export function toPassage(
+	{
+		document,
+		chunk,
+		snippet,
+		ranks,
+	}: Pick<Hit, "document" | "chunk" | "snippet" | "ranks">,
 	at: number,
 ): Passage {
 	return {

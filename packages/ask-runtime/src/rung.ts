@@ -1,4 +1,5 @@
 import type { Block, Done, Intent, Passage } from "./events.js";
+import type { FoundFacts } from "./facts/find-facts.js";
 import type { Prompt } from "./prompt.js";
 
 /** What a rung is asked: everything it may use, nothing it has to fetch. */
@@ -11,6 +12,8 @@ export interface RungRequest {
 	passages: readonly Passage[];
 	/** The passages are only the nearest there is. */
 	nothingFound: boolean;
+	/** What the site's facts say about it, when it has a facts card. */
+	facts?: FoundFacts;
 	/** Text for a model. Absent when none is to be asked, as for a greeting or when nothing was found. */
 	prompt?: Pick<Prompt, "system" | "user">;
 }

@@ -73,14 +73,25 @@ describe("ladderOf", () => {
 	];
 	const namesOf = (ladder: Rung[]): string[] => ladder.map(({ name }) => name);
 
-	test("keeps the configured order, with search-only last", () => {
+	test("keeps the configured order, with facts first and search-only last", () => {
 		expect(namesOf(ladderOf(rungs, []))).toEqual([
+			"facts",
 			"a",
 			"b",
 			"c",
 			"search-only",
 		]);
-		expect(namesOf(ladderOf([], []))).toEqual(["search-only"]);
+		expect(namesOf(ladderOf([], []))).toEqual(["facts", "search-only"]);
+	});
+
+	test("puts facts elsewhere, or leaves them out, when a setting says so", () => {
+		const behind = ladderOf(rungs, [
+			{ name: "a", on: true },
+			{ name: "facts", on: true },
+		]);
+		expect(namesOf(behind)).toEqual(["a", "facts", "b", "c", "search-only"]);
+		const without = ladderOf(rungs, [{ name: "facts", on: false }]);
+		expect(namesOf(without)).toEqual(["a", "b", "c", "search-only"]);
 	});
 
 	test("puts the rungs of the settings first, in their order, and leaves out those that are off", () => {
@@ -90,11 +101,11 @@ describe("ladderOf", () => {
 			{ name: "unknown", on: true },
 			{ name: "a", on: false },
 		]);
-		expect(namesOf(ladder)).toEqual(["c", "b", "search-only"]);
+		expect(namesOf(ladder)).toEqual(["facts", "c", "b", "search-only"]);
 	});
 
 	test("asks the model of the settings", async () => {
-		const [first] = ladderOf(rungs, [
+		const [, first] = ladderOf(rungs, [
 			{ name: "b", on: true, model: "m-new", firstTokenMs: 5 },
 		]);
 		expect(first).toMatchObject({ name: "b", model: "m-new", firstTokenMs: 5 });

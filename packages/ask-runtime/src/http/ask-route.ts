@@ -93,7 +93,7 @@ async function reply(
 	request: AskRequest,
 	form: Form,
 ): Promise<Response> {
-	const { search } = await parts.open();
+	const { search, facts } = await parts.open();
 	const { ladder, settings } = await parts.ladder.get();
 	const leaving = new AbortController();
 	const { signal } = c.req.raw;
@@ -103,6 +103,7 @@ async function reply(
 	const events = logAnswer(
 		answer(request, {
 			search,
+			facts,
 			ladder,
 			settings,
 			reserve: oneUnit(gate, visitorOf(c.env?.clientAddress), timers),

@@ -17,7 +17,7 @@ export function searchOnly(): Rung {
 		name: "search-only",
 		async *answer(request) {
 			const allow = allowOf(request.passages);
-			for (const block of answerBlocks(request))
+			for (const block of searchBlocks(request))
 				yield { text: blocksToMarkdown([block], allow), blocks: [block] };
 			return "answered";
 		},
@@ -29,7 +29,8 @@ export function fromReference(): Rung {
 	return searchOnly();
 }
 
-function answerBlocks({
+/** The note and the best passages. */
+export function searchBlocks({
 	intent,
 	language,
 	passages,

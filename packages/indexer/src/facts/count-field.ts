@@ -8,7 +8,7 @@ const MAX_VALUES = 50;
 /** A value that so many have or fewer names them. */
 const MAX_NAMED = 5;
 /** Of more that share a record the first are named. */
-const MAX_HOLDERS = 10;
+const MAX_HOLDERS = 50;
 /** Numbers up to this are rather a scale than a count. */
 const LONGEST_SCALE = 10;
 

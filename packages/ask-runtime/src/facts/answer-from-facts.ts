@@ -1,0 +1,111 @@
+import type { FactsCard, TypeFacts } from "@astro-ask/indexer/index-format";
+import type { FactAnswer, FactPart } from "./fact-answer.js";
+import { asksForNumbers, lexiconFor } from "./lexicons.js";
+import { readQuestion, type TypeReading } from "./read-question.js";
+import { say } from "./say.js";
+import { readable, type Token, tokens } from "./tokens.js";
+import { type FactWords, factWords } from "./words/index.js";
+
+/** Longer questions are about more than a number, in tokens. */
+const MAX_TOKENS = 60;
+
+/**
+ * Answers a question of how many, which is the most or the least, how much together, or from when to when, out of the
+ * facts card. Every word of it has to be understood: what could mean anything else is left to search. A count of
+ * something that is not on the card is said to be unknown.
+ *
+ * @param question As typed.
+ * @param language BCP 47; what it is taken for, other languages are tried, too.
+ * @returns Nothing when it is no such question.
+ */
+export function answerFromFacts(
+	question: string,
+	language: string,
+	card: FactsCard,
+): FactAnswer | undefined {
+	const text = readable(question);
+	const found = tokens(text);
+	if (found.length === 0 || found.length > MAX_TOKENS) return undefined;
+	const asked = found.map((token) => token.text);
+	let unknown: TypeReading | undefined;
+	for (const [at, words] of factWords(language).entries()) {
+		if (at > 0 && !asksForNumbers(asked, words)) continue;
+		const reading = readIn(words, asked, text, card);
+		if (reading && isKnown(reading))
+			return toAnswer(reading, text, found, card);
+		unknown ??= reading;
+	}
+	return unknown && toAnswer(unknown, text, found, card);
+}
+
+const isKnown = ({ readings }: TypeReading): boolean =>
+	readings.every(({ kind }) => kind !== "unknown");
+
+/** The one type the question is about; nothing when it could be about several. */
+function readIn(
+	words: FactWords,
+	asked: readonly string[],
+	text: string,
+	{ types }: FactsCard,
+): TypeReading | undefined {
+	const read = types.flatMap((type) => {
+		const others = types.filter((other) => other !== type);
+		const isOther = (token: string): boolean =>
+			others.some((other) => isNameOf(token, other, words));
+		return readQuestion(asked, type, words, isOther) ?? [];
+	});
+	const known = read
+		.filter(isKnown)
+		.filter(({ readings }) => !asksForList(readings, asked, text, words));
+	if (known.length > 0) return known.length === 1 ? known[0] : undefined;
+	return read.length === 1 && read[0] && !isKnown(read[0])
+		? read[0]
+		: undefined;
+}
+
+function isNameOf(token: string, type: TypeFacts, words: FactWords): boolean {
+	return lexiconFor(type, words, "own")
+		.at([token], 0)
+		.some(({ entry }) => entry.meaning.kind === "type");
+}
+
+/** "Newest essays" without a question is a search for several, not for the one. */
+function asksForList(
+	readings: TypeReading["readings"],
+	asked: readonly string[],
+	text: string,
+	{ which, when }: FactWords,
+): boolean {
+	if (!readings.some((one) => one.kind === "record" && one.time)) return false;
+	const said = new Set(asked);
+	const asks = [...which, ...when].some((word) =>
+		tokens(readable(word)).every((token) => said.has(token.text)),
+	);
+	return !asks && !/[?？]\s*$/u.test(text);
+}
+
+function toAnswer(
+	reading: TypeReading,
+	text: string,
+	found: readonly Token[],
+	card: FactsCard,
+): FactAnswer {
+	const { named, readings, words } = reading;
+	const said = text.slice(found[named.start]?.start, found[named.end - 1]?.end);
+	const sentences = readings.flatMap((one) =>
+		say(one, { ...reading, card, said }),
+	);
+	return {
+		known: isKnown(reading),
+		language: words.language,
+		sentences,
+		urls: citedIn(sentences),
+	};
+}
+
+function citedIn(sentences: readonly FactPart[][]): string[] {
+	const urls = sentences
+		.flat()
+		.flatMap((part) => (typeof part === "string" ? [] : [part.url]));
+	return [...new Set(urls)];
+}

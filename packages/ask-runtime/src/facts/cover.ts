@@ -1,0 +1,100 @@
+import type { Lexicon, Meaning } from "./lexicon.js";
+
+/** A stretch of the question and all it can mean. */
+export interface Span {
+	/** Places of tokens. */
+	start: number;
+	end: number;
+	meanings: Meaning[];
+}
+
+export interface Cover {
+	spans: Span[];
+	/** Places of the tokens that nothing explains. */
+	left: number[];
+}
+
+const UNEXPLAINED = 1000;
+const SPAN = 10;
+/** For each step of distance. */
+const INFLECTED = 2;
+const MAX_PHRASE = 12;
+
+interface Step {
+	cost: number;
+	/** Absent: the token is left. */
+	span?: Span;
+}
+
+/** Explains as many tokens as can be with as few and as long stretches as can be. */
+export function cover(asked: readonly string[], lexicon: Lexicon): Cover {
+	const best: Step[] = [];
+	const costFrom = (at: number): number => best[at]?.cost ?? 0;
+	for (let start = asked.length - 1; start >= 0; start--) {
+		let step: Step = { cost: UNEXPLAINED + costFrom(start + 1) };
+		for (const { span, cost } of spansAt(asked, start, lexicon)) {
+			const total = cost + costFrom(span.end);
+			if (total < step.cost) step = { cost: total, span };
+		}
+		best[start] = step;
+	}
+	return walk(best, asked);
+}
+
+function spansAt(
+	asked: readonly string[],
+	start: number,
+	lexicon: Lexicon,
+): { span: Span; cost: number }[] {
+	const found = lexicon.at(asked, start);
+	const lengths = new Set(found.map(({ entry }) => entry.phrase.length));
+	const spans = [...lengths]
+		.filter((length) => length <= MAX_PHRASE)
+		.map((length) => {
+			const same = found.filter(({ entry }) => entry.phrase.length === length);
+			const nearest = Math.min(...same.map(({ distance }) => distance));
+			const meanings = same
+				.filter(({ distance }) => distance === nearest)
+				.map(({ entry }) => entry.meaning);
+			return {
+				span: { start, end: start + length, meanings },
+				cost: SPAN + INFLECTED * nearest,
+			};
+		});
+	const number = asked[start] ?? "";
+	if (/^\d+$/.test(number) && !lengths.has(1)) {
+		const meanings: Meaning[] = [{ kind: "number", number }];
+		spans.push({ span: { start, end: start + 1, meanings }, cost: SPAN });
+	}
+	return spans;
+}
+
+function walk(best: readonly Step[], asked: readonly string[]): Cover {
+	const spans: Span[] = [];
+	const left: number[] = [];
+	for (let at = 0; at < best.length; ) {
+		const span = best[at]?.span;
+		if (!span || changesNumber(span, asked)) {
+			const end = span?.end ?? at + 1;
+			for (; at < end; at++) left.push(at);
+		} else {
+			spans.push(span);
+			at = span.end;
+		}
+	}
+	return { spans, left };
+}
+
+/** "by 1953" is not "1953". */
+function changesNumber(
+	{ meanings, end }: Span,
+	asked: readonly string[],
+): boolean {
+	return (
+		/^\d+$/.test(asked[end] ?? "") &&
+		meanings.every(
+			(meaning) =>
+				meaning.kind === "word" && meaning.word === "glueBeforeNames",
+		)
+	);
+}

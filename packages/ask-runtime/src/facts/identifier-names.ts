@@ -1,0 +1,23 @@
+/** What an identifier is called when nobody taught it a name: its words, in singular and plural. */
+export function identifierNames(identifier: string): string[] {
+	const words = identifier
+		.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, " ")
+		.replace(/[_\-./]+/gu, " ")
+		.trim()
+		.toLowerCase();
+	return [...new Set([words, singular(words), plural(words)])];
+}
+
+/** By the rules of English, in which identifiers are mostly written. */
+export function singular(words: string): string {
+	if (/[^aeiou]ies$/.test(words)) return `${words.slice(0, -3)}y`;
+	if (/(ss|sh|ch|x|z)es$/.test(words)) return words.slice(0, -2);
+	return /[^su]s$/.test(words) ? words.slice(0, -1) : words;
+}
+
+/** By the rules of English. */
+export function plural(words: string): string {
+	if (/s$/.test(words)) return words;
+	if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
+	return /(ss|sh|ch|x|z)$/.test(words) ? `${words}es` : `${words}s`;
+}

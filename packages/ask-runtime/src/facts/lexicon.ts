@@ -1,0 +1,182 @@
+import type {
+	FieldFacts,
+	Names,
+	TypeFacts,
+	ValueFacts,
+} from "@astro-ask/indexer/index-format";
+import { identifierNames } from "./identifier-names.js";
+import { distance, type Stems, stemmer } from "./same-word.js";
+import { phrase } from "./tokens.js";
+import type { FactWords } from "./words/index.js";
+
+/** What a stretch of a question can mean when it asks about one type. */
+export type Meaning =
+	| { kind: "type" }
+	| { kind: "field"; field: FieldFacts }
+	| { kind: "high" | "low"; field: FieldFacts }
+	| { kind: "value"; field: FieldFacts; value: ValueFacts; shown: string }
+	| { kind: "in-language"; code: string; shown: string }
+	| { kind: "number"; number: string }
+	| { kind: "word"; word: WordKind };
+
+export type WordKind = Exclude<
+	keyof FactWords,
+	"language" | "mostCounts" | "endings" | "say"
+>;
+
+const wordKinds = [
+	"count",
+	"all",
+	"most",
+	"least",
+	"high",
+	"low",
+	"newest",
+	"oldest",
+	"range",
+	"which",
+	"when",
+	"languages",
+	"years",
+	"dated",
+	"glue",
+	"glueBeforeNames",
+] as const satisfies readonly WordKind[];
+
+export interface Entry {
+	phrase: readonly string[];
+	meaning: Meaning;
+	/** Only as it is written: grammar, and values that are names. */
+	exact: boolean;
+}
+
+/** Everything that questions about one type may hold, in one language. */
+export class Lexicon {
+	readonly #byBegin = new Map<string, Entry[]>();
+	readonly #stems: Stems;
+
+	constructor(entries: readonly Entry[], words: FactWords) {
+		this.#stems = stemmer(words);
+		for (const entry of entries) {
+			const key = begin(entry.phrase[0] ?? "");
+			const known = this.#byBegin.get(key);
+			if (known) known.push(entry);
+			else this.#byBegin.set(key, [entry]);
+		}
+	}
+
+	/** Entries that stand in `asked` from `start` on, with the farthest of their words' distances. */
+	at(asked: readonly string[], start: number): Found[] {
+		const candidates = this.#byBegin.get(begin(asked[start] ?? "")) ?? [];
+		return candidates.flatMap((entry) => {
+			let farthest = 0;
+			for (const [i, word] of entry.phrase.entries()) {
+				const far = distance(asked[start + i] ?? "", word, this.#stems);
+				if (far === undefined || (entry.exact && far > 0)) return [];
+				farthest = Math.max(farthest, far);
+			}
+			return [{ entry, distance: farthest }];
+		});
+	}
+}
+
+export interface Found {
+	entry: Entry;
+	/** 0 to 2. */
+	distance: number;
+}
+
+/** No ending is taken off the first two letters. */
+const begin = (word: string): string => word.slice(0, 2);
+
+/**
+ * Names of the card's own, and the language's words where no name says the same.
+ *
+ * @param more Names from elsewhere.
+ */
+export function lexiconOf(
+	type: TypeFacts,
+	words: FactWords,
+	more: readonly Entry[] = [],
+): Lexicon {
+	const names = nameEntries(type);
+	const own = names.filter((entry) => !isTag(entry));
+	const grammar = without(grammarEntries(words), own);
+	const tags = without(names.filter(isTag), [...own, ...grammar]);
+	return new Lexicon([...own, ...grammar, ...tags, ...more], words);
+}
+
+/** A tag may be any word; what the word means otherwise goes first. */
+const isTag = ({ meaning }: Entry): boolean =>
+	meaning.kind === "value" && meaning.field.field === "tags";
+
+function without(
+	entries: readonly Entry[],
+	others: readonly Entry[],
+): readonly Entry[] {
+	const taken = new Set(others.map((entry) => entry.phrase.join(" ")));
+	return entries.filter((entry) => !taken.has(entry.phrase.join(" ")));
+}
+
+const grammars = new Map<FactWords, readonly Entry[]>();
+
+/** The words of a language, made once. */
+export function grammarEntries(words: FactWords): readonly Entry[] {
+	let entries = grammars.get(words);
+	if (!entries) {
+		entries = wordKinds.flatMap((word) =>
+			words[word].flatMap((text) =>
+				entry(text, { kind: "word", word }, word.startsWith("glue")),
+			),
+		);
+		grammars.set(words, entries);
+	}
+	return entries;
+}
+
+const namesOfTypes = new WeakMap<TypeFacts, readonly Entry[]>();
+
+function nameEntries(type: TypeFacts): readonly Entry[] {
+	let entries = namesOfTypes.get(type);
+	if (!entries) {
+		entries = [...typeEntries(type), ...type.fields.flatMap(fieldEntries)];
+		namesOfTypes.set(type, entries);
+	}
+	return entries;
+}
+
+function typeEntries({ type, label, names }: TypeFacts): Entry[] {
+	return [...identifierNames(type), label, ...allNames(names)].flatMap((name) =>
+		entry(name, { kind: "type" }),
+	);
+}
+
+function fieldEntries(field: FieldFacts): Entry[] {
+	const { names, high, low, values = [] } = field;
+	const labels = [
+		...identifierNames(field.field),
+		field.label,
+		...allNames(names),
+	];
+	return [
+		...labels.flatMap((name) => entry(name, { kind: "field", field })),
+		...allNames(high).flatMap((name) => entry(name, { kind: "high", field })),
+		...allNames(low).flatMap((name) => entry(name, { kind: "low", field })),
+		...(field.kind === "text"
+			? values.flatMap((value) => valueEntries(field, value))
+			: []),
+	];
+}
+
+function valueEntries(field: FieldFacts, value: ValueFacts): Entry[] {
+	return [value.value, ...allNames(value.names)].flatMap((shown) =>
+		entry(shown, { kind: "value", field, value, shown }),
+	);
+}
+
+export function entry(name: string, meaning: Meaning, exact = false): Entry[] {
+	const words = phrase(name);
+	return words.length > 0 ? [{ phrase: words, meaning, exact }] : [];
+}
+
+const allNames = (names: Names = {}): string[] => Object.values(names).flat();

@@ -1,0 +1,37 @@
+import { fold, lower, normalise } from "@astro-ask/indexer/text";
+
+/** A word, a number, or one character of a script that has no spaces; folded. */
+export interface Token {
+	text: string;
+	/** Place in the normalised question, in UTF-16 units. */
+	start: number;
+	end: number;
+}
+
+const UNSPACED =
+	"\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
+const TOKEN = new RegExp(
+	`\\p{N}+|[${UNSPACED}]\\p{M}*|[[\\p{L}\\p{M}]--[${UNSPACED}]]+`,
+	"gv",
+);
+/** `8,849` is one number. A point is left alone: it may be decimal. */
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
+
+/** @param text Normalised by {@link readable}. */
+export function tokens(text: string): Token[] {
+	return [...text.matchAll(TOKEN)].map((match) => ({
+		text: fold(lower(match[0])),
+		start: match.index,
+		end: match.index + match[0].length,
+	}));
+}
+
+/** As the search's analyser spells it, case kept. */
+export function readable(question: string): string {
+	return normalise(question).replace(THOUSANDS, "");
+}
+
+/** The tokens of a name or phrase. */
+export function phrase(text: string): string[] {
+	return tokens(readable(text)).map((token) => token.text);
+}
