@@ -10,15 +10,19 @@ export interface AllowCheck {
 	image(url: string): boolean;
 }
 
-/** Root-relative or http(s). A row may hold any string, so being on the list is not enough. */
-const shape = /^(?:https?:\/\/|\/(?![/\\]))[^\s\p{Cc}\p{Zl}\p{Zp}]*$/iu;
+/**
+ * Root-relative or http(s), as a URL parser writes it: no user, no quotes, nothing parsers would drop. A row may hold any
+ * string, so being on the list is not enough.
+ */
+const shape =
+	/^(?:https?:\/\/[^/?#@]+(?=[/?#]|$)|\/(?!\/))[^\s\p{Cc}\p{Zl}\p{Zp}"<>\\`]*$/iu;
 
 /** A URL passes when it *equals* one of the list: no prefixes, no decoding, no same-host rule. */
 export function checkAllow({ links, images }: Allow): AllowCheck {
 	const linkSet = new Set(links);
 	const imageSet = new Set(images);
 	return {
-		link: (url) => linkSet.has(url) && shape.test(url),
+		link: (url) => (linkSet.has(url) || imageSet.has(url)) && shape.test(url),
 		image: (url) => imageSet.has(url) && shape.test(url),
 	};
 }

@@ -2,4 +2,5 @@
 export type { Block, Inline } from "../events.js";
 export { type Allow, type AllowCheck, checkAllow } from "./allow.js";
 export { allowOf } from "./allow-of.js";
+export { appendPiece } from "./append-piece.js";
 export { renderBlocks } from "./render-blocks.js";

@@ -6,7 +6,10 @@ import { describe, expect, test } from "vitest";
 import type { Block, Inline } from "../events.js";
 import { blocksToMarkdown } from "./markdown.js";
 
-const allow = { links: ["/a/#x", "/odd/(1)<2>&amp;\\3"], images: ["/p.svg"] };
+const allow = {
+	links: ["/a/#x", "/odd/(1)%3C2%3E&amp;'3"],
+	images: ["/p.svg"],
+};
 const engine = unified().use(remarkParse).use(remarkGfm);
 
 interface Node {
@@ -98,7 +101,7 @@ describe("blocksToMarkdown", () => {
 	});
 
 	test("keeps an odd URL of the list exactly", () => {
-		const url = "/odd/(1)<2>&amp;\\3";
+		const url = "/odd/(1)%3C2%3E&amp;'3";
 		const markdown = blocksToMarkdown(
 			[paragraph({ kind: "link", url, children: [text("w")] })],
 			allow,

@@ -26,7 +26,16 @@ export function renderBlocks(
 		for (const child of children) made.appendChild(child);
 		return made;
 	};
-	const words = (text: string): Node => document.createTextNode(text);
+	const words = (text: string): Node =>
+		document.createTextNode(text.replace(hidden, ""));
+
+	let depth = 0;
+	/** Deeper than any answer of ours: whoever sends it wants the stack to overflow. */
+	const nested = (make: () => Node[]): Node[] => {
+		const made = ++depth > 64 ? [] : make();
+		depth--;
+		return made;
+	};
 
 	const inline = (piece: Inline): Node[] => {
 		switch (piece.kind) {
@@ -38,10 +47,13 @@ export function renderBlocks(
 				return [element("strong", {}, inlines(piece.children))];
 			case "code":
 				return [element("code", {}, [words(piece.text)])];
-			case "link":
-				return may.link(piece.url)
-					? [element("a", linkTo(piece.url), inlines(piece.children))]
-					: inlines(piece.children);
+			case "link": {
+				const inside = inlines(piece.children);
+				const shown = inside.some((node) => node.textContent?.trim());
+				return shown && may.link(piece.url)
+					? [element("a", linkTo(piece.url), inside)]
+					: inside;
+			}
 			case "citation":
 				return [
 					element(
@@ -54,7 +66,10 @@ export function renderBlocks(
 				return [];
 		}
 	};
-	const inlines = (pieces: readonly Inline[]): Node[] => pieces.flatMap(inline);
+	const inlines = (pieces: readonly Inline[]): Node[] =>
+		nested(() => pieces.flatMap(inline));
+	const blocksOf = (pieces: readonly Block[]): Node[] =>
+		nested(() => pieces.flatMap(block));
 
 	const row = (cell: "th" | "td", cells: readonly Inline[][]): Node =>
 		element(
@@ -80,12 +95,12 @@ export function renderBlocks(
 					element(
 						piece.ordered ? "ol" : "ul",
 						{ dir: "auto" },
-						piece.items.map((item) => element("li", {}, item.flatMap(block))),
+						piece.items.map((item) => element("li", {}, blocksOf(item))),
 					),
 				];
 			case "quote":
 				return [
-					element("blockquote", { dir: "auto" }, piece.children.flatMap(block)),
+					element("blockquote", { dir: "auto" }, blocksOf(piece.children)),
 				];
 			case "code":
 				return [
@@ -116,9 +131,13 @@ export function renderBlocks(
 	};
 
 	const fragment = document.createDocumentFragment();
-	for (const node of blocks.flatMap(block)) fragment.appendChild(node);
+	for (const node of blocksOf(blocks)) fragment.appendChild(node);
 	return fragment;
 }
+
+/** What nobody can see, and what turns the writing direction for good. */
+const hidden =
+	/[\u200b\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 const linkTo = (url: string): Record<string, string> =>
 	isExternal(url)
