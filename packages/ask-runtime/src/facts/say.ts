@@ -108,7 +108,7 @@ function sayFiltered(
 		},
 		holders.length > 0 ? [] : [type.list],
 	);
-	return holders.length > 0 ? [sentence, holders] : [sentence];
+	return holders.length > 0 ? [sentence, joined(holders)] : [sentence];
 }
 
 function sayRecord(
@@ -213,7 +213,7 @@ function fill(
 	cited: readonly (string | undefined)[] = [],
 ): FactPart[] {
 	const urls = cited.flatMap((url) => (url === undefined ? [] : [{ url }]));
-	return [...template(words.say[sentence], slots), ...urls];
+	return joined([...template(words.say[sentence], slots), ...urls]);
 }
 
 function template(text: string, slots: Slots): FactPart[] {
@@ -221,4 +221,16 @@ function template(text: string, slots: Slots): FactPart[] {
 		if (i % 2 === 0) return piece ? [piece] : [];
 		return slots[piece] ?? [];
 	});
+}
+
+/** Text beside text is one piece. */
+function joined(parts: readonly FactPart[]): FactPart[] {
+	const pieces: FactPart[] = [];
+	for (const part of parts) {
+		const last = pieces.at(-1);
+		if (typeof part === "string" && typeof last === "string")
+			pieces[pieces.length - 1] = last + part;
+		else pieces.push(part);
+	}
+	return pieces;
 }
