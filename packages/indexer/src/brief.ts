@@ -76,7 +76,7 @@ const kinds: Record<FieldFacts["kind"], string> = {
 function fieldsLine({ label, fields }: TypeFacts): string[] {
 	if (fields.length === 0) return [];
 	const said = fields.map((field) => `${field.label} (${kinds[field.kind]})`);
-	return [`${label} have: ${said.join(", ")}.`];
+	return [`Fields of ${label}: ${said.join(", ")}.`];
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

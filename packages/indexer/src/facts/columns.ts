@@ -79,6 +79,7 @@ function isSaidElsewhere(counted: readonly Counted[], name: string): boolean {
 	const having = counted.filter(
 		({ document: { data } }) => data[name] !== undefined,
 	);
+	if (having.length === 0) return false;
 	return [
 		({ title }: Document) => title,
 		({ language }: Document) => language,
