@@ -2,7 +2,9 @@ import type { Passage } from "@astro-ask/runtime";
 import {
 	type Allow,
 	allowOf,
+	appendPiece,
 	type Block,
+	type Inline,
 	renderBlocks,
 } from "@astro-ask/runtime/blocks";
 
@@ -11,7 +13,8 @@ export class AnswerView {
 	readonly #body = document.createElement("div");
 	readonly #parent: HTMLElement;
 	readonly #sourcesLabel: string;
-	readonly #blocks: Element[] = [];
+	readonly #blocks: Block[] = [];
+	readonly #places: Element[] = [];
 	#allow: Allow = { links: [], images: [] };
 
 	/** @param parent Emptied first. @param sourcesLabel Heading of the list of sources. */
@@ -37,10 +40,17 @@ export class AnswerView {
 	showBlock(index: number, block: Block): void {
 		const place = document.createElement("div");
 		place.append(renderBlocks([block], document, this.#allow));
-		const before = this.#blocks[index];
+		const before = this.#places[index];
 		if (before) before.replaceWith(place);
 		else this.#body.append(place);
-		this.#blocks[index] = place;
+		this.#places[index] = place;
+		this.#blocks[index] = block;
+	}
+
+	/** What a block has got since it was shown. */
+	append(index: number, piece: Block | Inline[] | string, depth = 0): void {
+		const block = this.#blocks[index];
+		if (block) this.showBlock(index, appendPiece(block, piece, depth));
 	}
 
 	#source({ n, title, trail, url, language }: Passage): HTMLElement {

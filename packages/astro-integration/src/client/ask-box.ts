@@ -109,6 +109,8 @@ export class AskBox extends HTMLElement {
 function showEvent(view: AnswerView, event: AnswerEvent): void {
 	if (event.event === "sources") view.showSources(event.passages);
 	if (event.event === "block") view.showBlock(event.index, event.block);
+	if (event.event === "append")
+		view.append(event.index, event.piece, event.depth);
 }
 
 if (!customElements.get("ask-box")) customElements.define("ask-box", AskBox);
