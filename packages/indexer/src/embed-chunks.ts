@@ -47,7 +47,11 @@ export interface EmbeddedChunks {
 	problems: AskError[];
 }
 
-type Texts = readonly (readonly [hash: string, text: string])[];
+interface Missing {
+	hash: string;
+	text: string;
+	tokens: number;
+}
 
 /** Gives each chunk its vector: from the cache where its text was embedded before, wherever it stood; else by the embedder. */
 export async function embedChunks(
@@ -59,7 +63,9 @@ export async function embedChunks(
 	const texts = new Map(
 		chunks.map((chunk) => [chunk.textHash, embeddedText(chunk)]),
 	);
-	const missing = [...texts].filter(([hash]) => !cache.get(hash));
+	const missing = [...texts]
+		.filter(([hash]) => !cache.get(hash))
+		.map(([hash, text]) => ({ hash, text, tokens: estimateTokens(text) }));
 	const start = performance.now();
 	const problems = await fill(missing, options);
 	const seconds = (performance.now() - start) / 1000;
@@ -68,7 +74,7 @@ export async function embedChunks(
 			`The vectors could not be saved: ${error.message}. The next build makes them again.`,
 		);
 	});
-	const made = missing.filter(([hash]) => cache.get(hash));
+	const made = missing.filter(({ hash }) => cache.get(hash));
 	return {
 		vectors: chunks.map(({ textHash }) => cache.get(textHash)),
 		made: made.length,
@@ -80,27 +86,27 @@ export async function embedChunks(
 }
 
 async function fill(
-	missing: Texts,
+	missing: readonly Missing[],
 	options: EmbedChunksOptions,
 ): Promise<AskError[]> {
 	if (missing.length === 0) return [];
 	const { embedder, cache, concurrency, onProgress } = options;
 	options.onStart?.(await costOf(missing, options));
-	const texts = missing.map(([, text]) => text);
+	const texts = missing.map(({ text }) => text);
 	const { vectors, problems } = await embedTexts(embedder, texts, {
 		kind: "passage",
 		...(concurrency && { concurrency }),
 		...(onProgress && { onProgress }),
 	});
 	vectors.forEach((vector, at) => {
-		const [hash] = missing[at] as Texts[number];
+		const { hash } = missing[at] as Missing;
 		if (vector) cache.set(hash, roundVector(vector));
 	});
 	return problems;
 }
 
 async function costOf(
-	missing: Texts,
+	missing: readonly Missing[],
 	{ embedder: { space, price }, cache }: EmbedChunksOptions,
 ): Promise<EmbeddingCost> {
 	const tokens = tokensOf(missing);
@@ -115,5 +121,5 @@ async function costOf(
 	};
 }
 
-const tokensOf = (texts: Texts): number =>
-	texts.reduce((sum, [, text]) => sum + estimateTokens(text), 0);
+const tokensOf = (texts: readonly Missing[]): number =>
+	texts.reduce((sum, { tokens }) => sum + tokens, 0);

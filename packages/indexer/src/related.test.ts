@@ -83,7 +83,12 @@ describe("relate", () => {
 			...["e", "f", "g"].map((id) => page(id, 0, { type: "book" })),
 			...others,
 		];
-		expect(idsOf(documents, "a", { perType: 2 })).toEqual(["b", "c", "e", "f"]);
+		expect(idsOf(documents, "a", { perType: 2 }).sort()).toEqual([
+			"b",
+			"c",
+			"e",
+			"f",
+		]);
 	});
 
 	test("is not misled by what all pages share", () => {
@@ -102,5 +107,29 @@ describe("relate", () => {
 			tilt("e", 6),
 		];
 		expect(idsOf(documents, "a")).toEqual(["b"]);
+	});
+
+	test("is not misled by what all rows of a type, or all texts of a language, share", () => {
+		const mixed = (id: string, topic: number, shared: number, more = {}) => {
+			const vector = near(topic).map(
+				(value, at) => 0.6 * value + (at === shared ? 0.8 : 0),
+			);
+			return page(id, 0, { vectors: [vector], ...more });
+		};
+		const topics = [0, 2, 4];
+		const byType = [
+			...topics.map((topic) =>
+				mixed(`row/${topic}`, topic, 6, { type: "row" }),
+			),
+			...topics.map((topic) => mixed(`post/${topic}`, topic, 7)),
+		];
+		expect(idsOf(byType, "row/2")).toEqual(["post/2"]);
+		const byLanguage = [
+			...topics.map((topic) =>
+				mixed(`ar/${topic}`, topic, 6, { language: "ar" }),
+			),
+			...topics.map((topic) => mixed(`en/${topic}`, topic, 7)),
+		];
+		expect(idsOf(byLanguage, "ar/2")).toEqual(["en/2"]);
 	});
 });

@@ -13,9 +13,12 @@ export interface RelatedDocument {
 export interface RelatedOptions {
 	/** Neighbours kept of each type. Default 6. */
 	perType?: number;
-	/** Least likeness, −1…1: cosine after what all documents share is taken away. Default 0.15. */
+	/** Least likeness, −1…1: cosine after what documents share with all others of their kind is taken away. Default 0.15. */
 	floor?: number;
 }
+
+/** See {@link withoutShared}. */
+const FEW = 3;
 
 export interface RelatedItem {
 	id: string;
@@ -34,13 +37,14 @@ export interface RelatedEntry {
  * What each document is near to. Neighbours first, then one per page (of translations the one in the reader's
  * language), then the cut.
  *
- * Cosines are taken after the mean of all documents is subtracted: what every page of a site shares says nothing.
+ * Cosines are taken after the means of all documents, of their type and of their language are subtracted: what every
+ * page of a site, every row of a table or every text in Arabic shares says nothing. `docs/decisions/0013-related.md`.
  */
 export function relate(
 	documents: readonly RelatedDocument[],
 	{ perType = 6, floor = 0.15 }: RelatedOptions = {},
 ): Map<string, RelatedEntry> {
-	const vectors = centred(documents.map(meanVector));
+	const vectors = centred(documents, documents.map(meanVector));
 	const translations = groupBy(documents, pageOf);
 	return new Map(
 		documents.map((document, row) => {
@@ -71,11 +75,11 @@ function pageOf({ id, translationKey }: RelatedDocument): string {
 function meanVector({ vectors }: RelatedDocument): Float64Array | undefined {
 	const [first] = vectors;
 	if (!first) return undefined;
-	const mean = new Float64Array(first.length);
+	const sum = new Float64Array(first.length);
 	for (const vector of vectors)
-		for (let at = 0; at < mean.length; at++)
-			mean[at] = (mean[at] as number) + (vector[at] as number);
-	return toUnit(mean);
+		for (let at = 0; at < sum.length; at++)
+			sum[at] = (sum[at] as number) + (vector[at] as number);
+	return toUnit(sum);
 }
 
 function toUnit(vector: Float64Array): Float64Array | undefined {
@@ -83,20 +87,62 @@ function toUnit(vector: Float64Array): Float64Array | undefined {
 	return norm > 1e-9 ? vector.map((value) => value / norm) : undefined;
 }
 
+type Row = Float64Array | undefined;
+
+/** What all share is taken away, then what those of one type share, then those of one language. */
 function centred(
-	vectors: readonly (Float64Array | undefined)[],
-): (Float64Array | undefined)[] {
-	const known = vectors.filter((vector) => vector !== undefined);
+	documents: readonly RelatedDocument[],
+	vectors: readonly Row[],
+): Row[] {
 	// With one or two documents their mean is all there is to them.
-	if (known.length < 3) return [...vectors];
-	const mean = new Float64Array(known[0]?.length ?? 0);
-	for (const vector of known)
-		for (let at = 0; at < mean.length; at++)
-			mean[at] = (mean[at] as number) + (vector[at] as number) / known.length;
-	return vectors.map(
-		(vector) =>
-			vector && toUnit(vector.map((value, at) => value - (mean[at] as number))),
+	if (vectors.filter(Boolean).length < 3) return [...vectors];
+	let rows = withoutShared(vectors, () => "", 0);
+	const { type, language } = traits(documents);
+	rows = withoutShared(rows, type, FEW);
+	rows = withoutShared(rows, language, FEW);
+	return rows.map((row) => row && toUnit(row));
+}
+
+type GroupOf = (row: number) => string;
+
+function traits(
+	documents: readonly RelatedDocument[],
+): Record<"type" | "language", GroupOf> {
+	return {
+		type: (row) => documents[row]?.type ?? "",
+		language: (row) => documents[row]?.language ?? "",
+	};
+}
+
+/** @param few How many documents say half of what their group shares: the mean of one or two is mostly themselves. */
+function withoutShared(
+	rows: readonly Row[],
+	groupOf: GroupOf,
+	few: number,
+): Row[] {
+	const groups = groupBy([...rows.keys()], groupOf);
+	const shared = new Map(
+		[...groups].map(([name, members]) => {
+			const known = members.flatMap((row) => rows[row] ?? []);
+			return [name, meanOf(known, known.length / (known.length + few))];
+		}),
 	);
+	return rows.map((row, at) => {
+		const mean = shared.get(groupOf(at));
+		return row && mean
+			? row.map((value, part) => value - (mean[part] as number))
+			: row;
+	});
+}
+
+function meanOf(rows: readonly Float64Array[], weight: number): Row {
+	if (rows.length === 0) return undefined;
+	const mean = new Float64Array(rows[0]?.length ?? 0);
+	for (const row of rows)
+		for (let part = 0; part < mean.length; part++)
+			mean[part] =
+				(mean[part] as number) + (weight * (row[part] as number)) / rows.length;
+	return mean;
 }
 
 function neighboursOf(
