@@ -42,3 +42,10 @@ declare module "virtual:ask/index" {
 	/** By id: the ids of the same page in other languages. */
 	export const alsoIn: Record<string, string[]>;
 }
+
+/** Every number of the site's content, counted when it was read: the same that answers give. */
+declare module "virtual:ask/facts" {
+	import type { FactsCard } from "@astro-ask/indexer/index-format";
+
+	export const facts: FactsCard;
+}

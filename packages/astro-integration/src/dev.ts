@@ -7,7 +7,7 @@ import { contentStoreFiles } from "./content-store.js";
 import { type DevAnswers, devAnswers } from "./dev-answers.js";
 import { devStore, type Run, type SetUpRun } from "./run.js";
 import { withBase } from "./site.js";
-import { CONTENT_MODULE, resolvedId } from "./virtual-modules.js";
+import { CONTENT_MODULE, FACTS_MODULE, resolvedId } from "./virtual-modules.js";
 
 type Hook = HookParameters<"astro:server:setup">;
 
@@ -22,7 +22,7 @@ export function serveDev(given: Run, { server, logger }: Hook): void {
 	run.siteContent = answers.content;
 	onContentChange(run, server, () => {
 		answers.expire();
-		reload(server, CONTENT_MODULE);
+		for (const name of [CONTENT_MODULE, FACTS_MODULE]) reload(server, name);
 	});
 	if (run.ownsApi) serveAnswers(api, answers, server);
 }

@@ -10,16 +10,17 @@ import {
 	type Gathered,
 	type GatherOptions,
 	gather,
-	labelOf,
 	type PreparedIndex,
 	type PrepareOptions,
 	prepareIndex,
 	readState,
 	type Source,
+	shownLabel,
 } from "@astro-ask/indexer";
 import { unavailable } from "@astro-ask/indexer/embedders";
 import type { AstroIntegrationLogger } from "astro";
 import { embeddingProgress } from "./embedding-progress.js";
+import { defaultLanguage } from "./locale.js";
 import { openEmbedder } from "./open-embedder.js";
 import { cacheFolder, type SetUpRun } from "./run.js";
 
@@ -96,6 +97,11 @@ async function prepareOptions(
 		related,
 		restoreFrom: restoreFrom && placeOf(restoreFrom, run),
 		typeLabel: typeLabel(run),
+		types: run.options.types,
+		facts: run.options.facts,
+		hiddenFields: run.options.hiddenFields,
+		notes: run.options.notes,
+		language: siteLanguage(run),
 		warn: warnOnce(run, logger),
 		inform: (message) => logger.info(message),
 	};
@@ -160,8 +166,18 @@ export function asSources({ bySource }: Gathered): Source<Document>[] {
 	}));
 }
 
-export function typeLabel({
-	options: { types },
-}: SetUpRun): NonNullable<GatherOptions["typeLabel"]> {
-	return (type) => types[type]?.label ?? labelOf(type);
+export function typeLabel(
+	run: SetUpRun,
+): NonNullable<GatherOptions["typeLabel"]> {
+	const { types } = run.options;
+	const language = siteLanguage(run);
+	return (type) =>
+		shownLabel(
+			Object.hasOwn(types, type) ? types[type]?.label : undefined,
+			type,
+			language,
+		);
 }
+
+const siteLanguage = ({ config }: SetUpRun): string =>
+	defaultLanguage(config.i18n)?.split("-", 1)[0] ?? "en";

@@ -13,7 +13,6 @@ export type {
 	CollectionOptions,
 	EmbedderOption,
 	FieldOptions,
-	TypeOptions,
 } from "./options.js";
 
 /**

@@ -22,6 +22,8 @@ describe("resolveOptions", () => {
 			collections: {},
 			pages: true,
 			types: {},
+			facts: {},
+			notes: {},
 			hiddenFields: [],
 			sources: "src/ask-sources",
 			embedder: "table",
@@ -77,6 +79,61 @@ describe("resolveOptions", () => {
 		expect(refusal({ languages: [] })).toContain("at least one language");
 	});
 
+	test("takes taught names, facts and notes", () => {
+		const types = {
+			peaks: {
+				label: { en: ["peak", "mountain"], mr: ["शिखर"] },
+				fields: {
+					height: { label: "Height", high: { en: ["tallest"] } },
+					range: { values: { Alps: { es: ["Alpes"] } } },
+				},
+			},
+		};
+		const facts = {
+			notes: false as const,
+			peaks: {
+				names: false as const,
+				decade: () => "1950s",
+				height: { label: "Height", kind: "number" as const, sum: false },
+			},
+		};
+		const notes = { "books.year": "The year we read it." };
+		expect(resolveOptions({ types, facts, notes })).toMatchObject({
+			types,
+			facts,
+			notes,
+		});
+	});
+
+	test("says where a name, a fact or a note is wrong", () => {
+		const field = (height: object) => ({
+			types: { peaks: { fields: { height } } },
+		});
+		expect(
+			[
+				field({ hihg: {} }),
+				field({ high: ["tallest"] }),
+				field({ label: { en: [""] } }),
+				{ facts: { peaks: true } },
+				{ facts: { peaks: { height: 3 } } },
+				{ facts: { peaks: { height: { kind: "metres" } } } },
+				{ facts: { peaks: { height: { valeu: () => 1 } } } },
+				{ notes: { peaks: 7 } },
+			].map(refusal),
+		).toMatchInlineSnapshot(`
+			[
+			  "bad-option: ask() has no option \`types.peaks.fields.height.hihg\`. Did you mean \`types.peaks.fields.height.high\`?",
+			  "bad-option: The option \`types.peaks.fields.height.high\` of ask() is a list, which is not allowed. Give it lists of names by language, such as { en: ['tallest'] }, or leave it out.",
+			  "bad-option: The option \`types.peaks.fields.height.label\` of ask() is an object, which is not allowed. Give it a name such as 'Peak', or lists of names by language such as { en: ['peak', 'mountain'] }, or leave it out.",
+			  "bad-option: The option \`facts.peaks\` of ask() is true, which is not allowed. Give it false, or an object with a field's name for each key, or leave it out.",
+			  "bad-option: The option \`facts.peaks.height\` of ask() is 3, which is not allowed. Give it false, a function from a document to what is counted, or an object with \`label\`, \`kind\`, \`sum\` and \`value\`, or leave it out.",
+			  "bad-option: The option \`facts.peaks.height.kind\` of ask() is "metres", which is not allowed. Give it 'text', 'number', 'year', 'date' or 'flag', or leave it out.",
+			  "bad-option: ask() has no option \`facts.peaks.height.valeu\`. Did you mean \`facts.peaks.height.value\`?",
+			  "bad-option: The option \`notes.peaks\` of ask() is 7, which is not allowed. Give it a sentence, or leave it out.",
+			]
+		`);
+	});
+
 	test("takes an https address, and plain http only on this machine", () => {
 		expect(
 			resolveOptions({ server: "https://ask.example.org" }).server,
@@ -115,7 +172,7 @@ describe("resolveOptions", () => {
 			  "bad-option: The option \`collections.blog\` of ask() is true, which is not allowed. Give it false, or an object with \`url\`, a function from an entry to its URL, or leave it out.",
 			  "bad-option: The option \`collections.blog.url\` of ask() is "/blog", which is not allowed. Give it a function from an entry to its URL, or leave it out.",
 			  "bad-option: The option \`fields.hide\` of ask() is "isbn", which is not allowed. Give it a list of field names, or leave it out.",
-			  "bad-option: The option \`types.peaks.label\` of ask() is 3, which is not allowed. Give it a name such as 'Peak', or leave it out.",
+			  "bad-option: The option \`types.peaks.label\` of ask() is 3, which is not allowed. Give it a name such as 'Peak', or lists of names by language such as { en: ['peak', 'mountain'] }, or leave it out.",
 			  "bad-option: The option \`sources\` of ask() is "", which is not allowed. Give it a folder relative to the site's root, or leave it out.",
 			  "bad-option: ask() takes one object of options and was given 7. Write \`ask()\` or \`ask({ … })\`.",
 			  "bad-option: ask() takes one object of options and was given null. Write \`ask()\` or \`ask({ … })\`.",
@@ -138,7 +195,7 @@ describe("resolveOptions", () => {
 			  "bad-option: ask() has no option \`fields.hidden\`. Did you mean \`fields.hide\`?",
 			  "bad-option: ask() has no option \`types.peaks.lable\`. Did you mean \`types.peaks.label\`?",
 			  "bad-option: ask() has no option \`collections.blog.uri\`. Did you mean \`collections.blog.url\`?",
-			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`fields\`, \`sources\`, \`embedder\`, \`languages\`, \`related\`, \`restoreFrom\`, \`cacheDir\`, \`strict\`.",
+			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`facts\`, \`notes\`, \`fields\`, \`sources\`, \`embedder\`, \`languages\`, \`related\`, \`restoreFrom\`, \`cacheDir\`, \`strict\`.",
 			]
 		`);
 	});

@@ -1,9 +1,18 @@
 import {
 	AskError,
 	type Embedder,
+	type FactsOptions,
+	type Notes,
 	type RelatedOptions,
 } from "@astro-ask/indexer";
 import * as v from "valibot";
+import {
+	factsSchema,
+	namesBelow,
+	notesSchema,
+	type TypesOption,
+	typesSchema,
+} from "./naming-options.js";
 import { nearest } from "./nearest.js";
 
 /** An entry as the content store holds it, `data` parsed by the collection's schema. */
@@ -23,11 +32,6 @@ export interface CollectionOptions {
 	 * `null` when it is not published. Needed only where no page shows the entry by itself and its route does not say.
 	 */
 	url?: (entry: CollectionEntry) => string | null | undefined;
-}
-
-export interface TypeOptions {
-	/** As a reader would say it, `Peak`. Default: the identifier in title case. */
-	label?: string;
 }
 
 export interface FieldOptions {
@@ -51,9 +55,13 @@ export interface AskOptions {
 	collections?: Record<string, false | CollectionOptions>;
 	/** Whether built pages that show no entry are taken. Default `true`. */
 	pages?: boolean;
-	/** Names for types, by identifier. */
-	types?: Record<string, TypeOptions>;
+	/** What types and fields are called, by identifier; without it the identifier and its plural are understood. */
+	types?: TypesOption;
 	fields?: FieldOptions;
+	/** What is counted beside what the documents say by themselves, and what is not. */
+	facts?: FactsOptions;
+	/** What types and fields mean, by type or `type.field`, and under `site` what the site is about: for a model's prompt. */
+	notes?: Notes;
 	/** Folder of source modules, relative to the site's root. Default `'src/ask-sources'`. */
 	sources?: string;
 	/**
@@ -91,8 +99,10 @@ export interface ResolvedOptions {
 	api: string;
 	collections: Record<string, false | CollectionOptions>;
 	pages: boolean;
-	types: Record<string, TypeOptions>;
+	types: TypesOption;
 	hiddenFields: string[];
+	facts: FactsOptions;
+	notes: Notes;
 	sources: string;
 	embedder: "table" | false | (() => Embedder | Promise<Embedder>);
 	languages: string[] | undefined;
@@ -182,23 +192,9 @@ const optionsSchema = v.strictObject({
 		),
 	),
 	pages: v.optional(v.boolean("true or false")),
-	types: v.optional(
-		v.record(
-			v.string(),
-			v.strictObject(
-				{
-					label: v.optional(
-						allowed<string>(
-							"a name such as 'Peak'",
-							(value) => typeof value === "string" && value.trim() !== "",
-						),
-					),
-				},
-				"an object with `label`",
-			),
-			"an object with a type's identifier for each key",
-		),
-	),
+	types: v.optional(typesSchema),
+	facts: v.optional(factsSchema),
+	notes: v.optional(notesSchema),
 	fields: v.optional(
 		v.strictObject(
 			{
@@ -252,6 +248,8 @@ export function resolveOptions(given: unknown = {}): ResolvedOptions {
 		pages: options.pages ?? true,
 		types: options.types ?? {},
 		hiddenFields: options.fields?.hide ?? [],
+		facts: options.facts ?? {},
+		notes: options.notes ?? {},
 		sources: options.sources ?? "src/ask-sources",
 		embedder: resolveEmbedder(options.embedder),
 		languages: options.languages,
@@ -304,7 +302,7 @@ function badOption(issue: v.BaseIssue<unknown>, given: unknown): AskError {
 function unknownOption(where: string): AskError {
 	const parents = where.split(".");
 	const name = parents.pop() as string;
-	const known = knownNames(parents[0]);
+	const known = namesBelow(parents) ?? knownNames(parents[0]);
 	const meant = nearest(name, known);
 	return new AskError("bad-option", `ask() has no option \`${where}\`.`, {
 		hint: meant
@@ -316,7 +314,6 @@ function unknownOption(where: string): AskError {
 function knownNames(parent = ""): string[] {
 	const inside: Record<string, string[]> = {
 		collections: ["url"],
-		types: ["label"],
 		fields: ["hide"],
 		related: ["floor", "perType"],
 	};

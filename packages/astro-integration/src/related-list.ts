@@ -11,7 +11,7 @@ export interface RelatedChoice {
 
 /** What is shown as related to a document. */
 export function relatedList(
-	{ documents, related }: SiteContent,
+	{ documents, related }: Pick<SiteContent, "documents" | "related">,
 	id: string,
 	{ types, limit, mix = false }: RelatedChoice,
 ): SiteDocument[] {
@@ -24,7 +24,7 @@ export function relatedList(
 
 /** The same page in other languages. */
 export function alsoInList(
-	{ documents, alsoIn }: SiteContent,
+	{ documents, alsoIn }: Pick<SiteContent, "documents" | "alsoIn">,
 	id: string,
 ): SiteDocument[] {
 	return (alsoIn[id] ?? [])

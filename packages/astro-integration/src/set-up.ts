@@ -10,6 +10,7 @@ import { noContent } from "./site-content.js";
 import {
 	CONTENT_MODULE,
 	exportValues,
+	FACTS_MODULE,
 	virtualModules,
 } from "./virtual-modules.js";
 
@@ -97,8 +98,14 @@ function addModules(
 	);
 	const modules = virtualModules({
 		"virtual:ask/config": () => exportValues({ ...addresses }),
-		[CONTENT_MODULE]: async () =>
-			exportValues({ ...((await run.siteContent?.()) ?? noContent) }),
+		[CONTENT_MODULE]: async () => {
+			const { facts, ...content } = (await run.siteContent?.()) ?? noContent;
+			return exportValues(content);
+		},
+		[FACTS_MODULE]: async () => {
+			const { facts } = (await run.siteContent?.()) ?? noContent;
+			return exportValues({ facts });
+		},
 		"virtual:ask/loader": () =>
 			`import { openSiteIndex } from ${siteIndex};\nexport const loadIndex = () => openSiteIndex(import.meta.url);`,
 	});

@@ -1,6 +1,10 @@
-/** What components know of the site's content: served as `virtual:ask/index`, and as little as they need. */
-import type { PreparedIndex, RelatedItem } from "@astro-ask/indexer";
-import type { AskIndex, DocumentRecord } from "@astro-ask/indexer/index-format";
+/** What components know of the site's content: served as `virtual:ask/index` and `virtual:ask/facts`, and as little as they need. */
+import type { FactsCard, PreparedIndex, RelatedItem } from "@astro-ask/indexer";
+import {
+	type AskIndex,
+	type DocumentRecord,
+	readFacts,
+} from "@astro-ask/indexer/index-format";
 
 /** As much of a document as a link to it shows. */
 export type SiteDocument = Pick<
@@ -15,17 +19,26 @@ export interface SiteContent {
 	related: Record<string, RelatedItem[]>;
 	/** By id: the ids of the same page in other languages. */
 	alsoIn: Record<string, string[]>;
+	/** Served as `virtual:ask/facts`. */
+	facts: FactsCard;
 }
+
+const noFacts: FactsCard = { version: 1, types: [], documents: [] };
 
 export const noContent: SiteContent = {
 	documents: {},
 	related: {},
 	alsoIn: {},
+	facts: noFacts,
 };
 
 /** Before anything is rendered. */
 export function contentOfPrepared(
-	{ documents, related }: Pick<PreparedIndex, "documents" | "related">,
+	{
+		documents,
+		related,
+		facts,
+	}: Pick<PreparedIndex, "documents" | "related" | "facts">,
 	typeLabel: (type: string) => string,
 ): SiteContent {
 	return siteContent(
@@ -35,6 +48,7 @@ export function contentOfPrepared(
 			language: document.language ?? chunks[0]?.language ?? "und",
 		})),
 		related,
+		facts,
 	);
 }
 
@@ -46,12 +60,14 @@ export async function contentOfIndex(index: AskIndex): Promise<SiteContent> {
 	return siteContent(
 		await index.documents(rows),
 		new Map(Object.entries(related)),
+		(await readFacts(index)) ?? noFacts,
 	);
 }
 
 function siteContent(
 	documents: readonly (SiteDocument & { id: string })[],
 	related: PreparedIndex["related"],
+	facts: FactsCard,
 ): SiteContent {
 	const lists = [...related];
 	return {
@@ -68,6 +84,7 @@ function siteContent(
 				.filter(([, { alsoIn }]) => alsoIn.length > 0)
 				.map(([id, { alsoIn }]) => [id, alsoIn]),
 		),
+		facts,
 	};
 }
 

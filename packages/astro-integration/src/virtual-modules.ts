@@ -13,6 +13,9 @@ type VitePlugin = Extract<
 /** What components know of the content. */
 export const CONTENT_MODULE = "virtual:ask/index";
 
+/** The facts card. */
+export const FACTS_MODULE = "virtual:ask/facts";
+
 /** What Vite calls a virtual module. */
 export const resolvedId = (name: string): string => `\0${name}`;
 

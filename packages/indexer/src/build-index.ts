@@ -6,7 +6,6 @@ import type { Document } from "./document.js";
 import { AskError } from "./errors.js";
 import type { Gathered } from "./gather.js";
 import { indexContents } from "./index-contents.js";
-import { type IndexFactsOptions, indexFacts } from "./index-facts.js";
 import { MANIFEST, type Manifest } from "./index-format/layout.js";
 import { writeIndex } from "./index-format/write.js";
 import {
@@ -17,7 +16,7 @@ import {
 import type { LeftOut, Problem } from "./problem.js";
 import { type BuildState, writeState } from "./state.js";
 
-export interface BuildOptions extends PrepareOptions, IndexFactsOptions {
+export interface BuildOptions extends PrepareOptions {
 	/** Folder of the index. */
 	out: string;
 	/** Refuse a corpus that is only half read, also when there is no older index to protect. Default false. */
@@ -71,8 +70,7 @@ export async function buildIndex(
 		forget,
 		...options,
 	});
-	const facts = indexFacts(gathered.bySource, prepared.documents, options);
-	const contents = { ...(await indexContents(prepared, options)), facts };
+	const contents = await indexContents(prepared, options);
 	const manifest = await writeIndex(options.out, contents);
 	const chunked = chunkedState(prepared.documents);
 	await saveState({ documents: gathered.bySource, chunked }, options);

@@ -17,7 +17,7 @@ export interface IndexContentsOptions {
 
 /** What `writeIndex` writes for these documents. */
 export async function indexContents(
-	{ documents, embedded, related }: PreparedIndex,
+	{ documents, embedded, related, facts }: PreparedIndex,
 	{ typeLabel = labelOf, embedder }: IndexContentsOptions = {},
 ): Promise<IndexContents> {
 	const encoder = embedded && (await embedder?.questionEncoder?.());
@@ -39,6 +39,7 @@ export async function indexContents(
 		...(embedded && { vectors: vectorsOf(embedded) }),
 		...relatedOf(related),
 		...(encoder && { encoder }),
+		facts,
 		thresholds: defaultThresholds,
 	};
 }

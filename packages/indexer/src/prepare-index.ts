@@ -6,6 +6,8 @@ import {
 	embedChunks,
 } from "./embed-chunks.js";
 import type { Embedder } from "./embedder.js";
+import type { FactsCard } from "./facts/card.js";
+import { type IndexFactsOptions, indexFacts } from "./index-facts.js";
 import type { LeftOut } from "./problem.js";
 import { type RelatedEntry, type RelatedOptions, relate } from "./related.js";
 import { restoreIndex } from "./restore.js";
@@ -15,9 +17,10 @@ import { openVectorCache, type VectorCache } from "./vector-cache.js";
 
 export interface PrepareOptions
 	extends Pick<
-		EmbedChunksOptions,
-		"onStart" | "onProgress" | "concurrency" | "forget"
-	> {
+			EmbedChunksOptions,
+			"onStart" | "onProgress" | "concurrency" | "forget"
+		>,
+		IndexFactsOptions {
 	/** Folder of what one build leaves for the next. */
 	cacheDir: string;
 	/** Folder of the vectors, where several kinds of build share them. Default: `cacheDir`. */
@@ -48,10 +51,11 @@ export interface PreparedIndex {
 	embedded?: EmbeddedChunks & Pick<Embedder, "space" | "dimensions">;
 	/** By document id. Translations are there without vectors, neighbours are not. */
 	related: Map<string, RelatedEntry>;
+	facts: FactsCard;
 	previous: BuildState;
 }
 
-/** Cuts, embeds and relates; what an earlier build has done is not done again. */
+/** Cuts, embeds, relates and counts; what an earlier build has done is not done again. */
 export async function prepareIndex(
 	bySource: ReadonlyMap<string, readonly Document[]>,
 	options: PrepareOptions,
@@ -74,6 +78,7 @@ export async function prepareIndex(
 		leftOut,
 		...(embedded && { embedded: { ...embedded, space, dimensions } }),
 		related: relateDocuments(documents, embedded?.vectors, options.related),
+		facts: indexFacts(bySource, documents, options),
 		previous,
 	};
 }
