@@ -1,43 +1,75 @@
-import type { Block, BlockEvent } from "./events.js";
+import { allowOf } from "./blocks/allow-of.js";
+import type { Block, BlockEvent, Passage } from "./events.js";
+import { createGuard, type Guard } from "./guard/index.js";
 import type { TextDelta } from "./rung.js";
 
 /** Turns what one rung gives into the events a reader gets. */
 export interface AnswerWriter {
 	push(delta: TextDelta): BlockEvent[];
+	/** What is known but was kept back to send less often; for a pause. */
+	flush(): BlockEvent[];
 	/** Closes what is open; nothing may be pushed after it. */
 	end(): BlockEvent[];
+	/** Links, images and addresses taken out so far. */
+	readonly removedLinks: number;
 }
 
 /**
- * Blocks are sent as they are. Text that comes without blocks has been checked by nobody and is shown as plain words, a
- * paragraph at a time: nothing in it is read as markup.
+ * A rung's own blocks are sent as they are; text goes through the guard.
+ *
+ * @param passages What links and images may lead to, and `[n]` may cite.
+ * @param now Milliseconds; only differences count.
  */
-export function answerWriter(): AnswerWriter {
-	let index = 0;
-	let pending = "";
-	const close = (block: Block): BlockEvent => ({
+export function answerWriter(
+	passages: readonly Passage[],
+	now: () => number,
+): AnswerWriter {
+	const options = {
+		...allowOf(passages),
+		citations: passages.length,
+		titles: Object.fromEntries(passages.map(({ url, title }) => [url, title])),
+		now,
+	};
+	let guard: Guard | undefined;
+	/** Where the guard's first block stands, and where the next of all will. */
+	let from = 0;
+	let next = 0;
+	let removed = 0;
+
+	const place = (events: BlockEvent[]): BlockEvent[] =>
+		events.map((event) => {
+			const index = from + event.index;
+			next = index + 1;
+			return { ...event, index };
+		});
+	const own = (block: Block): BlockEvent => ({
 		event: "block",
-		index: index++,
+		index: next++,
 		open: false,
 		block,
 	});
-	const flush = (whole: boolean): BlockEvent[] => {
-		const parts = pending.split(/\n\s*\n/);
-		pending = whole ? "" : (parts.pop() ?? "");
-		return parts
-			.filter((text) => text.trim())
-			.map((text) => close(plainParagraph(text.trim())));
+	const end = (): BlockEvent[] => {
+		if (!guard) return [];
+		const events = place(guard.end());
+		removed += guard.removedLinks;
+		guard = undefined;
+		return events;
 	};
-	return {
-		push({ text, blocks }) {
-			if (blocks) return [...flush(true), ...blocks.map(close)];
-			pending += text;
-			return flush(false);
-		},
-		end: () => flush(true),
+	const start = (): Guard => {
+		from = next;
+		guard = createGuard(options);
+		return guard;
 	};
-}
 
-function plainParagraph(text: string): Block {
-	return { kind: "paragraph", children: [{ kind: "text", text }] };
+	return {
+		push: ({ text, blocks }) =>
+			blocks
+				? [...end(), ...blocks.map(own)]
+				: place((guard ?? start()).push(text)),
+		flush: () => (guard ? place(guard.flush()) : []),
+		end,
+		get removedLinks() {
+			return removed + (guard?.removedLinks ?? 0);
+		},
+	};
 }

@@ -3,15 +3,16 @@ import { answerWriter } from "./answer-writer.js";
 import { ModelFailure } from "./chat-model.js";
 import { type ClimbOptions, climb } from "./climb.js";
 import { type Clock, startClock } from "./clock.js";
-import type { AnswerEvent } from "./events.js";
+import type { AnswerEvent, Passage } from "./events.js";
 import { citedFirst, type FoundFacts, findFacts } from "./facts/find-facts.js";
 import type { SiteFacts } from "./facts/live-facts.js";
-import { judge } from "./judge.js";
+import { type Finding, find } from "./find.js";
 import { describeCause, type Logger } from "./log.js";
 import { messagesFor } from "./messages/index.js";
 import { buildPrompt } from "./prompt.js";
-import { nothingRetrieved, retrieve, type Searcher } from "./retrieve.js";
+import { nothingRetrieved, type Searcher } from "./retrieve.js";
 import type { Rung } from "./rung.js";
+import type { SessionSources } from "./session-sources.js";
 import type { Settings } from "./settings.js";
 import { startDeadline } from "./timers.js";
 import { type Understanding, understand } from "./understand.js";
@@ -48,6 +49,8 @@ export interface AnswerContext
 	facts?: SiteFacts;
 	/** Tried in order; the last one must not be able to fail. */
 	ladder: readonly Rung[];
+	/** Absent: "the second one" is only understood as far as the talk itself tells. */
+	lastSources?: SessionSources;
 	settings: Settings;
 	log: Logger;
 	/** Aborts when the reader leaves. */
@@ -84,10 +87,10 @@ async function* answerSteps(
 	clock: Clock,
 	deadline: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void> {
-	const { search, ladder, randomId } = context;
-	const { requestId, session, question, history, types, page } = request;
+	const { ladder, lastSources, randomId } = context;
+	const { requestId, session, question, history } = request;
 	const answerId = randomId();
-	const understood = understand(question, request.languageHints);
+	const understood = understand(question, request.languageHints, history);
 	const { searchText } = understood;
 	const facts = await factsFor(request, understood, context);
 	const { language, intent } = facts?.answer
@@ -96,20 +99,14 @@ async function* answerSteps(
 	yield { event: "start", answerId, requestId, session, language, intent };
 
 	yield { event: "status", step: "retrieve" };
-	const found =
-		intent === "greeting"
-			? nothingRetrieved
-			: await clock.time("retrievalMs", () =>
-					retrieve(search, searchText, { types, page }),
-				);
+	const found = await clock.time("retrievalMs", () =>
+		findFor(request, understood, context),
+	);
 	const { words } = found;
 	const passages = citedFirst(facts?.cited ?? [], found.passages);
 	yield { event: "sources", passages };
 
-	const nothingFound =
-		intent !== "greeting" &&
-		!facts?.answer?.known &&
-		judge(found) === "nothing";
+	const nothingFound = found.verdict === "nothing" && !facts?.answer?.known;
 	yield { event: "status", step: "answer" };
 	const asked = { question, language, intent, passages };
 	const noModel = request.noModel || nothingFound || intent === "greeting";
@@ -129,20 +126,44 @@ async function* answerSteps(
 					}),
 				}),
 			},
-			climbOptions(request, context, deadline),
+			climbOptions(request, context, deadline, passages),
 		),
 	);
 
+	if (!nothingFound) lastSources?.remember(session, passages);
 	yield {
 		event: "done",
 		...climbed,
 		degraded: [...(nothingFound ? ["nothing-found"] : []), ...degraded],
 		timings: clock.timings(),
-		removedLinks: 0,
+		removedLinks: writer.removedLinks,
 		unsupported: [],
 		suggestions: [],
 		why: { intent, searchText, words },
 	};
+}
+
+/** A greeting looks for nothing, and misses nothing. */
+const notLooked: Finding = {
+	...nothingRetrieved,
+	verdict: "enough",
+	widened: false,
+};
+
+async function findFor(
+	{ session, types, page }: AskRequest,
+	understood: Understanding,
+	{ search, settings, lastSources }: AnswerContext,
+): Promise<Finding> {
+	if (understood.intent === "greeting") return notLooked;
+	const { weights, thresholds } = settings;
+	return find(search, understood, {
+		...(types && { types }),
+		...(page !== undefined && { page }),
+		...(weights && { weights }),
+		...(thresholds && { thresholds }),
+		lastSources: lastSources?.recall(session) ?? [],
+	});
 }
 
 /** Facts that cannot be read take nothing from the rest of the answer. */
@@ -179,8 +200,9 @@ function promptPartsOf(
 
 function climbOptions(
 	{ requestId }: AskRequest,
-	{ settings, signal, reserve, rests, timers, log }: AnswerContext,
+	{ settings, signal, reserve, rests, timers, log, now }: AnswerContext,
 	deadline: AbortSignal,
+	passages: readonly Passage[],
 ): ClimbOptions {
 	return {
 		timeouts: settings.timeouts,
@@ -190,7 +212,7 @@ function climbOptions(
 		reserve,
 		rests,
 		timers,
-		newWriter: answerWriter,
+		newWriter: () => answerWriter(passages, now),
 		onFailure: ({ name, model }, cause) =>
 			log({
 				level: "warn",

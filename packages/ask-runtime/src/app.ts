@@ -1,5 +1,6 @@
 import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
-import { Hono } from "hono";
+// A handful of fixed paths need no better router, and the others weigh 2.5 KB more.
+import { Hono } from "hono/tiny";
 import type { Log } from "./conversation-log.js";
 import type { DriverReference, Env } from "./driver.js";
 import type { Gate } from "./gate.js";
@@ -21,6 +22,10 @@ import { memoryGate } from "./memory-gate.js";
 import { randomId } from "./random-id.js";
 import { keepRests } from "./rests.js";
 import type { Rung } from "./rung.js";
+import {
+	memorySessionSources,
+	type SessionSources,
+} from "./session-sources.js";
 import { memorySettings, type SettingsStore } from "./settings.js";
 import { systemTimers, type Timers } from "./timers.js";
 
@@ -35,7 +40,7 @@ export interface AskAppOptions {
 	rungs?: readonly (Rung | DriverReference)[];
 	/** Where keys and bindings of rungs are looked up. Default `process.env`, where there is one. */
 	env?: Env;
-	/** Loads a rung's `entrypoint`. Default `import()`; a bundled host gives the modules it holds. */
+	/** Loads a rung's `entrypoint`: `import()`, or a look-up in the modules a bundle holds. Without it there are no references. */
 	importDriver?: (entrypoint: string) => Promise<unknown>;
 	/** Counts the questions that leave this host. Default: in this process, by the limits of the settings. */
 	gate?: Gate;
@@ -43,6 +48,8 @@ export interface AskAppOptions {
 	settings?: SettingsStore;
 	/** Keeps questions and answers. Default: nothing is kept. */
 	conversations?: Log;
+	/** The sources of each session's last answer. Default: of 500 sessions, in this process. */
+	lastSources?: SessionSources;
 	/** Default: one JSON object a line on the console. */
 	log?: Logger;
 	/** Milliseconds; only differences count. Default `performance.now`. */
@@ -87,7 +94,7 @@ function toParts(options: AskAppOptions): AppParts {
 		rungs: options.rungs ?? [],
 		settings,
 		env: options.env ?? processEnv(),
-		importDriver: options.importDriver,
+		importDriver: options.importDriver ?? cannotImport,
 		log,
 		timers,
 	});
@@ -99,6 +106,7 @@ function toParts(options: AskAppOptions): AppParts {
 			options.gate ?? memoryGate({ limits: () => ladder.settings().limits }),
 		rests: keepRests(now, log),
 		conversations: options.conversations,
+		lastSources: options.lastSources ?? memorySessionSources({ now }),
 		log,
 		now,
 		timers,
@@ -106,6 +114,10 @@ function toParts(options: AskAppOptions): AppParts {
 		heartbeatMs: options.heartbeatMs ?? 15_000,
 		open: liveIndex(loadIndex, { now, log }),
 	};
+}
+
+async function cannotImport(): Promise<never> {
+	throw new Error("This host was given no `importDriver`.");
 }
 
 /** Nothing on hosts that hand their variables to each request. */

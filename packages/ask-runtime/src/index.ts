@@ -71,6 +71,11 @@ export { type ChatRungOptions, chatRung } from "./rungs/chat-rung.js";
 export { facts } from "./rungs/facts.js";
 export { searchOnly } from "./rungs/search-only.js";
 export {
+	memorySessionSources,
+	type SessionSources,
+	type SessionSourcesOptions,
+} from "./session-sources.js";
+export {
 	defaultSettings,
 	memorySettings,
 	type RungSettings,

@@ -4,10 +4,20 @@ import type {
 	SearchResult,
 } from "@astro-ask/indexer/search";
 import type { Passage } from "./events.js";
+import type { Bearing, Evidence } from "./judge.js";
+import { baseLanguage } from "./messages/index.js";
+
+/** A search's result with what a judge wants to know beside it. */
+export interface Found extends SearchResult {
+	/** Cosine of the question with the everyday topic nearest to it; absent when it was not searched by meaning. */
+	topic?: number;
+	/** Chunks that were searched. */
+	chunks?: number;
+}
 
 /** The part of `openSearch()`'s result that answering needs. */
 export interface Searcher {
-	search(request: SearchRequest): Promise<SearchResult>;
+	search(request: SearchRequest): Promise<Found>;
 }
 
 export interface RetrieveOptions {
@@ -19,41 +29,72 @@ export interface RetrieveOptions {
 	page?: string;
 	/** Most passages, default 8. */
 	limit?: number;
+	/** Of the two halves of the search. */
+	weights?: { keyword: number; vector: number };
+	/** Language of the question: a passage in another holds few of its words, however well it answers. */
+	language?: string;
 }
 
 export interface Retrieved {
 	/** Best first, one per document; `n` counts from 1. */
 	passages: Passage[];
-	/** The passages are only the nearest there is. */
-	nothingFound: boolean;
 	/** The question's words after analysis. */
 	words: string[];
+	/** How well the passages bear on the question. */
+	evidence: Evidence;
 }
 
 /** What there is when nothing has been looked for. */
 export const nothingRetrieved: Retrieved = {
 	passages: [],
-	nothingFound: true,
 	words: [],
+	evidence: { searchText: "", bearings: [], chunks: 0, nothingFound: true },
 };
 
 /** Finds what an answer may rest on. */
 export async function retrieve(
 	search: Searcher,
-	question: string,
-	{ types, languages, page, limit = 8 }: RetrieveOptions = {},
+	searchText: string,
+	options: RetrieveOptions = {},
 ): Promise<Retrieved> {
-	const { hits, nothingFound, words } = await search.search({
-		question,
+	const { types, languages, page, limit = 8, weights, language } = options;
+	const found = await search.search({
+		question: searchText,
 		where: {
 			...(types?.length && { types }),
 			...(languages?.length && { languages }),
 		},
 		...(page !== undefined && { page }),
+		...(weights && { fusion: { weights } }),
 		limit,
 		onePerDocument: true,
 	});
-	return { passages: hits.map(toPassage), nothingFound, words };
+	const { hits, words, nothingFound, topic, chunks = 0 } = found;
+	return {
+		passages: hits.map(toPassage),
+		words,
+		evidence: {
+			searchText,
+			bearings: hits.map((hit) => toBearing(hit, language)),
+			chunks,
+			nothingFound,
+			...(topic !== undefined && { topic }),
+		},
+	};
+}
+
+function toBearing(
+	{ coverage = 0, cosine, chunk, document }: Hit,
+	language: string | undefined,
+): Bearing {
+	const written = chunk.language === "und" ? document.language : chunk.language;
+	return {
+		coverage,
+		...(cosine !== undefined && { cosine }),
+		sameLanguage:
+			language === undefined ||
+			baseLanguage(written) === baseLanguage(language),
+	};
 }
 
 /** @param at Its place from 0. */

@@ -1,73 +1,108 @@
 import { detectLanguage } from "@astro-ask/indexer/text";
+import type { Turn } from "./answer.js";
 import type { Intent } from "./events.js";
-import { greetingLanguages } from "./messages/index.js";
+import { messageLanguages, messagesFor } from "./messages/index.js";
+import { greetedIn, withoutGreeting } from "./understand/greeting.js";
+import { intentOf } from "./understand/intent.js";
+import { languageOf } from "./understand/language.js";
+import { readTurn } from "./understand/read-turn.js";
+import {
+	answeredQuestions,
+	joined,
+	MAX_SEARCH_CHARS,
+	offerOf,
+	topicOf,
+} from "./understand/thread.js";
+import { questionWords } from "./understand/words/index.js";
 
 /** What can be known of a question without asking anyone. */
 export interface Understanding {
 	/** BCP 47, never empty. */
 	language: string;
 	intent: Intent;
-	/** What is searched for. */
+	/** What is searched for: the question, or its own words with those of the talk it leans on. */
 	searchText: string;
+	/** Passages worth looking at. */
+	limit: number;
+	/** Weights of the two halves of the search; absent: those of the search itself. */
+	weights?: { keyword: number; vector: number };
+	/** The question goes on from the last answer, so its sources are still of use. */
+	keepsSources: boolean;
+	/** The one of the last answer's sources that is meant, from 0; −1 is the last of them. */
+	source?: number;
 }
+
+/** How much of what is found each kind of answer needs, and how far meaning may go beyond the words. */
+const parameters: Record<Intent, Pick<Understanding, "limit" | "weights">> = {
+	greeting: { limit: 0 },
+	count: { limit: 5 },
+	"look-up": { limit: 8 },
+	"follow-up": { limit: 8 },
+	comparison: { limit: 8, weights: { keyword: 4, vector: 0.15 } },
+	summary: { limit: 8, weights: { keyword: 4, vector: 0.15 } },
+	analytical: { limit: 8, weights: { keyword: 4, vector: 0.15 } },
+};
 
 /**
  * @param question As typed.
- * @param hints BCP 47, most telling first: the page's language, then what the browser accepts. They decide when the text itself does not.
+ * @param hints BCP 47, most telling first: the page's language, then what the browser accepts. They decide when neither the text nor the talk does.
+ * @param history Earlier turns as the client sent them: nothing but words to search with is taken from them.
  */
 export function understand(
 	question: string,
 	hints: readonly string[],
+	history: readonly Turn[] = [],
 ): Understanding {
-	const greeted = greetingLanguages(bareWords(question));
+	const greeted = greetedIn(question);
+	if (greeted.length > 0) return greeting(languageOf(question, greeted, hints));
+	const asked = withoutGreeting(question);
+	const before = answeredQuestions(history, excuses());
+	const talk = talkLanguage(before);
+	const language = languageOf(asked, [], talk ? [talk, ...hints] : hints);
+	const words = questionWords([language, talk]);
+	const topic = topicOf(before, (text) =>
+		questionWords([detectLanguage(text), talk]),
+	);
+	const reading = readTurn(asked, words, topic !== undefined);
+	const intent =
+		reading.kind === "whole" ? intentOf(asked, words) : "follow-up";
+	const known = { language, intent, ...parameters[intent] };
+	if (reading.kind === "whole" || !topic)
+		return { ...known, searchText: asked, keepsSources: false };
+	const offered = reading.kind === "yes" ? offerOf(history, words) : [];
+	const search = [...offered, ...joined(reading, asked, topic)];
 	return {
-		language: languageOf(question, greeted, hints),
-		intent: greeted.length > 0 ? "greeting" : "look-up",
-		searchText: question,
+		...known,
+		searchText: search.join(" ").slice(0, MAX_SEARCH_CHARS) || asked,
+		keepsSources: ["yes", "more", "ordinal"].includes(reading.kind),
+		...(reading.kind === "ordinal" && { source: reading.nth }),
 	};
 }
 
-/** A greeting with anything else in it is a question, so only the whole text counts. */
-function bareWords(question: string): string {
-	return question
-		.normalize("NFC")
-		.toLowerCase()
-		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-		.trim();
+function greeting(language: string): Understanding {
+	return {
+		language,
+		intent: "greeting",
+		searchText: "",
+		limit: 0,
+		keepsSources: false,
+	};
 }
 
-function languageOf(
-	question: string,
-	greeted: readonly string[],
-	hints: readonly string[],
-): string {
-	if (greeted.length > 0)
-		return hints.find((hint) => greeted.includes(hint)) ?? greeted[0] ?? "en";
-	// One word in Latin letters is a name as often as a word: it tells less than where the reader is.
-	const word = /^[^\p{L}]*[\p{Script=Latin}\p{M}]+[^\p{L}]*$/u.test(question);
-	if (word && hints[0]) return hints[0];
-	const detected = detectLanguage(question);
-	if (detected !== "und") return detected;
-	const script = shared.find(({ letters }) => letters.test(question));
-	if (!script) return hints[0] ?? "en";
-	return hints.find((hint) => scriptOf(hint) === script.code) ?? script.usual;
+/** The language of the last question that tells one. */
+function talkLanguage(questions: readonly string[]): string | undefined {
+	return questions
+		.map(detectLanguage)
+		.findLast((language) => language !== "und");
 }
 
-/**
- * Scripts that several languages share. A few words may not tell which; a hint in another script cannot be meant, but
- * Latin letters are also how names and terms stand in every other script, so there any hint goes.
- */
-const shared = [
-	{ code: "Deva", usual: "hi", letters: /\p{Script=Devanagari}/u },
-	{ code: "Cyrl", usual: "ru", letters: /\p{Script=Cyrillic}/u },
-	{ code: "Arab", usual: "ar", letters: /\p{Script=Arabic}/u },
-	{ code: "Hebr", usual: "he", letters: /\p{Script=Hebrew}/u },
-];
+let excusesKnown: ReadonlySet<string> | undefined;
 
-function scriptOf(language: string): string | undefined {
-	try {
-		return new Intl.Locale(language).maximize().script;
-	} catch {
-		return undefined;
-	}
+function excuses(): ReadonlySet<string> {
+	excusesKnown ??= new Set(
+		messageLanguages.flatMap((language) =>
+			Object.values(messagesFor(language).errors),
+		),
+	);
+	return excusesKnown;
 }

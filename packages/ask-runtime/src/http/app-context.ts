@@ -5,6 +5,7 @@ import type { OpenedIndex } from "../live-index.js";
 import type { LiveLadder } from "../live-ladder.js";
 import type { Logger } from "../log.js";
 import type { Rests } from "../rests.js";
+import type { SessionSources } from "../session-sources.js";
 import type { Timers } from "../timers.js";
 
 /** What a host tells the app with each request, the second argument of `app.fetch`. */
@@ -32,6 +33,7 @@ export interface AppParts {
 	gate: Gate;
 	rests: Rests;
 	conversations: Log | undefined;
+	lastSources: SessionSources;
 	log: Logger;
 	now: () => number;
 	timers: Timers;

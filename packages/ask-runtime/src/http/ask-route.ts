@@ -100,12 +100,14 @@ async function reply(
 	if (signal.aborted) leaving.abort();
 	signal.addEventListener("abort", () => leaving.abort(), { once: true });
 	const { gate, rests, timers, log, now, randomId, conversations } = parts;
+	const { lastSources } = parts;
 	const events = logAnswer(
 		answer(request, {
 			search,
 			facts,
 			ladder,
 			settings,
+			lastSources,
 			reserve: oneUnit(gate, visitorOf(c.env?.clientAddress), timers),
 			rests,
 			timers,

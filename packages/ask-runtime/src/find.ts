@@ -1,0 +1,108 @@
+import type { Passage } from "./events.js";
+import { judge, type Thresholds, type Verdict } from "./judge.js";
+import {
+	type Retrieved,
+	type RetrieveOptions,
+	retrieve,
+	type Searcher,
+} from "./retrieve.js";
+import type { Understanding } from "./understand.js";
+
+export interface FindOptions extends Pick<RetrieveOptions, "types" | "page"> {
+	/** The owner's weights go before those of the intent. */
+	weights?: RetrieveOptions["weights"];
+	/** The owner's, in place of the judge's own. */
+	thresholds?: Thresholds;
+	/** Sources of the last answer in this session. */
+	lastSources?: readonly Passage[];
+}
+
+/** What an answer may rest on, judged. */
+export interface Finding extends Pick<Retrieved, "passages" | "words"> {
+	verdict: Exclude<Verdict, "borderline">;
+	/** A second, wider look was taken. */
+	widened: boolean;
+	evidence: Retrieved["evidence"];
+}
+
+/** A wider look: more passages, and meaning may bring what words do not. */
+const wide = { limit: 16, weights: { keyword: 1, vector: 0.2 } };
+/** Most passages of one answer. */
+const MAX_PASSAGES = 8;
+
+/** Retrieves and judges; where it is borderline, looks once more and wider. */
+export async function find(
+	search: Searcher,
+	understood: Understanding,
+	options: FindOptions = {},
+): Promise<Finding> {
+	const { searchText, language, limit } = understood;
+	const { types, page, thresholds } = options;
+	const weights = options.weights ?? understood.weights;
+	const look = (how: RetrieveOptions): Promise<Retrieved> =>
+		retrieve(search, searchText, {
+			...(types && { types }),
+			...(page !== undefined && { page }),
+			language,
+			...how,
+		});
+	const near = await look({ limit, ...(weights && { weights }) });
+	const first = judge(near.evidence, thresholds);
+	const widened = first === "borderline";
+	const far = widened ? await look(wide) : undefined;
+	const found = far ? both(near, far) : near;
+	const kept = keptSources(understood, options.lastSources ?? []);
+	const verdict = far ? judge(far.evidence, thresholds) : first;
+	return {
+		words: found.words,
+		evidence: found.evidence,
+		passages: withKept(found.passages, kept),
+		verdict: verdict === "enough" || hasAny(kept) ? "enough" : "nothing",
+		widened,
+	};
+}
+
+function both(near: Retrieved, far: Retrieved): Retrieved {
+	return {
+		...near,
+		passages: numbered([...near.passages, ...far.passages]),
+		evidence: far.evidence,
+	};
+}
+
+interface Kept {
+	/** Meant by the question itself. */
+	first: readonly Passage[];
+	/** Context of what is agreed to. */
+	later: readonly Passage[];
+}
+
+function keptSources(
+	{ keepsSources, source }: Understanding,
+	last: readonly Passage[],
+): Kept {
+	if (!keepsSources) return { first: [], later: [] };
+	if (source === undefined) return { first: [], later: last.slice(0, 3) };
+	const meant = last.at(source);
+	return { first: meant ? [meant] : [], later: [] };
+}
+
+const hasAny = ({ first, later }: Kept): boolean =>
+	first.length + later.length > 0;
+
+function withKept(
+	found: readonly Passage[],
+	{ first, later }: Kept,
+): Passage[] {
+	const room = MAX_PASSAGES - first.length - later.length;
+	return numbered([...first, ...found.slice(0, room), ...later]);
+}
+
+/** Each document once, numbered from 1, at most {@link MAX_PASSAGES}. */
+function numbered(passages: readonly Passage[]): Passage[] {
+	const seen = new Set<string>();
+	return passages
+		.filter(({ documentId }) => !seen.has(documentId) && seen.add(documentId))
+		.slice(0, MAX_PASSAGES)
+		.map((passage, at) => ({ ...passage, n: at + 1 }));
+}

@@ -1,0 +1,66 @@
+import {
+	detectLanguage,
+	functionWords,
+	normalise,
+} from "@astro-ask/indexer/text";
+import { isUnspaced, plainText, withoutPhrases } from "./phrases.js";
+import type { QuestionWords } from "./words/index.js";
+
+/** Particles and endings that stand between the words of an unspaced question. */
+const JAPANESE_GLUE =
+	/(?:ですか|でしたか|ましたか|ますか|のは|とは|には|では|から|まで|より|って|[はがをにでともへのか])(?=$|[\s\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}])/gu;
+
+/** Words of a question that name something to search for, as typed, in order. */
+export function contentWords(
+	text: string,
+	words: readonly QuestionWords[],
+): string[] {
+	const typed = normalise(text).match(WORD) ?? [];
+	if (isUnspaced(text)) return typed.flatMap((part) => unspaced(part, words));
+	const empty = new Set(
+		[
+			...functionWords(detectLanguage(text)),
+			...words.flatMap(({ language, empty, pointing }) => [
+				...functionWords(language),
+				...empty,
+				...pointing,
+			]),
+		].map(plainText),
+	);
+	return typed.filter((word) => !empty.has(plainText(word)));
+}
+
+const WORD =
+	/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control}'’.\-・=]*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/gu;
+
+function unspaced(part: string, words: readonly QuestionWords[]): string[] {
+	if (!isUnspaced(part)) return [part];
+	const phrases = words.flatMap(({ empty, pointing, bare }) => [
+		...empty,
+		...pointing,
+		...bare,
+	]);
+	return withoutPhrases(part, phrases)
+		.replace(JAPANESE_GLUE, " ")
+		.split(/\s+/)
+		.filter(Boolean);
+}
+
+/** Names in a question as far as their spelling tells: digits, capitals behind the first word, katakana, Latin among other letters. */
+export function namesIn(words: readonly string[], text: string): string[] {
+	const latin =
+		!/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
+	const first = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0;
+	return words.filter((word, at) => {
+		if (/\p{L}/u.test(word) && /\p{N}/u.test(word)) return true;
+		if (/^[\p{Script=Katakana}ー・=]{2,}$/u.test(word)) return true;
+		if (!/^\p{Script=Latin}/u.test(word)) return false;
+		if (!latin) return true;
+		const capital = /^\p{Lu}/u.test(word);
+		const opens = at === 0 && text.indexOf(word) === first;
+		return capital && (!opens || /^\p{Lu}/u.test(words[1] ?? ""));
+	});
+}
+
+/** A year, or any other bare number. */
+export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
