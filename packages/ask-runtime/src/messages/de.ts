@@ -23,6 +23,14 @@ export const de: Messages = {
 		ask: "Fragen",
 		back: "Zurück zur Website",
 	},
+	notes: {
+		cut: "Die Antwort brach ab, bevor sie fertig war.",
+		blocked: "Die Antwort wurde zurückgehalten.",
+		quota:
+			"Die Fragen an das Modell sind für heute aufgebraucht. Das hat die Suche gefunden.",
+		model: "Das Modell war nicht erreichbar. Das hat die Suche gefunden.",
+		suggestions: "Frag zum Beispiel",
+	},
 	errors: {
 		title: "Das hat nicht geklappt",
 		request: "Anfrage",

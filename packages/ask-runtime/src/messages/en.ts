@@ -24,6 +24,14 @@ export const en: Messages = {
 		ask: "Ask",
 		back: "Back to the site",
 	},
+	notes: {
+		cut: "The answer stopped before it was finished.",
+		blocked: "The answer was withheld.",
+		quota:
+			"Today’s questions to the model are used up. This is what search found.",
+		model: "The model could not be reached. This is what search found.",
+		suggestions: "You could ask",
+	},
 	errors: {
 		title: "That did not work",
 		request: "Request",

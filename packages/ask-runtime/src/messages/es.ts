@@ -21,6 +21,15 @@ export const es: Messages = {
 		ask: "Preguntar",
 		back: "Volver al sitio",
 	},
+	notes: {
+		cut: "La respuesta se detuvo antes de terminar.",
+		blocked: "La respuesta fue retenida.",
+		quota:
+			"Las preguntas al modelo de hoy se han agotado. Esto es lo que encontró la búsqueda.",
+		model:
+			"No se pudo contactar con el modelo. Esto es lo que encontró la búsqueda.",
+		suggestions: "Puedes preguntar",
+	},
 	errors: {
 		title: "Algo no ha funcionado",
 		request: "Solicitud",

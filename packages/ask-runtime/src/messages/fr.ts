@@ -15,6 +15,14 @@ export const fr: Messages = {
 		ask: "Demander",
 		back: "Retour au site",
 	},
+	notes: {
+		cut: "La réponse s’est arrêtée avant la fin.",
+		blocked: "La réponse a été retenue.",
+		quota:
+			"Les questions au modèle sont épuisées pour aujourd’hui. Voici ce que la recherche a trouvé.",
+		model: "Le modèle est injoignable. Voici ce que la recherche a trouvé.",
+		suggestions: "Vous pourriez demander",
+	},
 	errors: {
 		title: "Cela n’a pas fonctionné",
 		request: "Requête",

@@ -21,6 +21,13 @@ export const ja: Messages = {
 		ask: "質問する",
 		back: "サイトに戻る",
 	},
+	notes: {
+		cut: "回答は途中で止まりました。",
+		blocked: "回答は表示されませんでした。",
+		quota: "本日のモデルへの質問は上限に達しました。検索結果はこちらです。",
+		model: "モデルに接続できませんでした。検索結果はこちらです。",
+		suggestions: "こんな質問ができます",
+	},
 	errors: {
 		title: "うまくいきませんでした",
 		request: "リクエスト",

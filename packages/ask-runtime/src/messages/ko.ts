@@ -21,6 +21,13 @@ export const ko: Messages = {
 		ask: "질문하기",
 		back: "사이트로 돌아가기",
 	},
+	notes: {
+		cut: "답변이 끝나기 전에 멈췄습니다.",
+		blocked: "답변이 표시되지 않았습니다.",
+		quota: "오늘 모델에 할 수 있는 질문을 모두 썼습니다. 검색 결과입니다.",
+		model: "모델에 연결할 수 없습니다. 검색 결과입니다.",
+		suggestions: "이렇게 물어보세요",
+	},
 	errors: {
 		title: "처리하지 못했습니다",
 		request: "요청",

@@ -23,6 +23,19 @@ export interface Messages {
 		ask: string;
 		back: string;
 	};
+	/** Said beside an answer that is less than it could be. */
+	notes: {
+		/** It ended before its author meant it to. */
+		cut: string;
+		/** Its author was kept from going on. */
+		blocked: string;
+		/** No model was asked, because the units of quota are spent or cannot be counted. */
+		quota: string;
+		/** No model was asked, because none could be reached. */
+		model: string;
+		/** Before questions that can be asked next. */
+		suggestions: string;
+	};
 	errors: {
 		/** Heading of every error page. */
 		title: string;

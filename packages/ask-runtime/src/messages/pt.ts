@@ -15,6 +15,15 @@ export const pt: Messages = {
 		ask: "Perguntar",
 		back: "Voltar ao site",
 	},
+	notes: {
+		cut: "A resposta parou antes de terminar.",
+		blocked: "A resposta foi retida.",
+		quota:
+			"As perguntas ao modelo acabaram por hoje. Isto é o que a busca encontrou.",
+		model:
+			"Não foi possível contatar o modelo. Isto é o que a busca encontrou.",
+		suggestions: "Você pode perguntar",
+	},
 	errors: {
 		title: "Não funcionou",
 		request: "Pedido",

@@ -15,6 +15,13 @@ export const tr: Messages = {
 		ask: "Sor",
 		back: "Siteye dön",
 	},
+	notes: {
+		cut: "Yanıt tamamlanmadan kesildi.",
+		blocked: "Yanıt gösterilmedi.",
+		quota: "Bugünkü model soruları tükendi. Aramanın buldukları bunlar.",
+		model: "Modele ulaşılamadı. Aramanın buldukları bunlar.",
+		suggestions: "Şunu sorabilirsiniz",
+	},
 	errors: {
 		title: "Bu olmadı",
 		request: "İstek",

@@ -15,6 +15,13 @@ export const zh: Messages = {
 		ask: "提问",
 		back: "返回网站",
 	},
+	notes: {
+		cut: "回答在完成前中断了。",
+		blocked: "回答未予显示。",
+		quota: "今天向模型提问的次数已用完。以下是搜索结果。",
+		model: "无法连接模型。以下是搜索结果。",
+		suggestions: "您可以这样问",
+	},
 	errors: {
 		title: "未能完成",
 		request: "请求",
