@@ -1,6 +1,7 @@
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
 import ask from "astro-ask";
+import { types } from "./ask.config.mjs";
 
 /** English essays are at the root, all others below their language; their ids begin with it. */
 function essayUrl({ id }) {
@@ -14,5 +15,8 @@ export default defineConfig({
 		defaultLocale: "en",
 		locales: ["en", "mr", "hi", "ja", "ar", "es"],
 	},
-	integrations: [mdx(), ask({ collections: { essays: { url: essayUrl } } })],
+	integrations: [
+		mdx(),
+		ask({ collections: { essays: { url: essayUrl } }, types }),
+	],
 });

@@ -17,11 +17,13 @@ import { misplaced, rememberEntries, unplaced } from "./remembered.js";
 import {
 	describeDeadLinks,
 	describeMisplaced,
+	describeOtherCounts,
 	describeUnplaced,
 	reportBuild,
 } from "./report.js";
 import { type Content, cacheFolder, type Run, type SetUpRun } from "./run.js";
 import { addressStyle } from "./site.js";
+import { otherCounts } from "./told-facts.js";
 
 /**
  * All pages are rendered, in `output`, and nothing is deployed yet: reads them, makes the index and puts it in its
@@ -75,6 +77,8 @@ async function indexPages(
 	if (wrong.length > 0) logger.warn(describeMisplaced(wrong));
 	const late = run.toldUrls && unplaced(run.toldUrls, store, gathered);
 	if (late?.length) logger.info(describeUnplaced(late));
+	const other = run.toldFacts && otherCounts(run.toldFacts, report.facts);
+	if (other?.length) logger.warn(describeOtherCounts(other));
 	const dead = deadLinks([...gathered.bySource.values()].flat(), {
 		built: new Set(pages.map(({ key }) => key)),
 		routes: run.routes,

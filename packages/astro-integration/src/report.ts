@@ -43,6 +43,11 @@ export function describeUnplaced(collections: readonly string[]): string {
 	return `Related items of this build leave out entries of ${listed(collections)}: nobody knew where they are before their pages were rendered. The next build knows; \`collections: { [name]: { url } }\` says it from the start.`;
 }
 
+/** @param types At least one; see `otherCounts`. */
+export function describeOtherCounts(types: readonly string[]): string {
+	return `Pages of this build show facts that turned out otherwise, of ${listed(types)}: an entry that was counted has no page, or nobody knew of its page. Answers give the right numbers, and so will the pages of the next build.`;
+}
+
 function listed(names: readonly string[]): string {
 	const more = names.length - LISTED;
 	return `${names.slice(0, LISTED).join(", ")}${more > 0 ? `, and ${more} more` : ""}`;

@@ -1,6 +1,11 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { EmbeddedChunks, Embedder, Gathered } from "@astro-ask/indexer";
+import type {
+	EmbeddedChunks,
+	Embedder,
+	FactsCard,
+	Gathered,
+} from "@astro-ask/indexer";
 import type { AstroConfig } from "astro";
 import type { ContentStore } from "./content-store.js";
 import type { ResolvedOptions } from "./options.js";
@@ -31,6 +36,8 @@ export interface Run {
 	siteContent?: () => Promise<SiteContent>;
 	/** Where pages were told that entries are, by `<collection>/<id>`; absent when no page asked. */
 	toldUrls?: ReadonlyMap<string, string>;
+	/** The card that pages were told; absent when none asked. */
+	toldFacts?: FactsCard;
 	/** Warnings that were given already. */
 	readonly said: Set<string>;
 }

@@ -104,6 +104,7 @@ function addModules(
 		},
 		[FACTS_MODULE]: async () => {
 			const { facts } = (await run.siteContent?.()) ?? noContent;
+			run.toldFacts = facts;
 			return exportValues({ facts });
 		},
 		"virtual:ask/loader": () =>

@@ -58,7 +58,7 @@ function typeLine(
 		typeof taught === "object"
 			? Object.values(taught).flatMap((names) => names.slice(0, 1))
 			: [];
-	const also = others.filter(
+	const also = [...new Set(others)].filter(
 		(name) => name.toLowerCase() !== label.toLowerCase(),
 	);
 	const called = also.length > 0 ? ` (also ${also.join(", ")})` : "";

@@ -4,6 +4,7 @@ import type { ChunkedDocument } from "./chunk-all.js";
 import { type ChunkHashes, type Diff, diffChunks } from "./diff.js";
 import type { Document } from "./document.js";
 import { AskError } from "./errors.js";
+import type { FactsCard } from "./facts/card.js";
 import type { Gathered } from "./gather.js";
 import { indexContents } from "./index-contents.js";
 import { MANIFEST, type Manifest } from "./index-format/layout.js";
@@ -45,6 +46,8 @@ export interface BuildReport {
 	leftOut: LeftOut[];
 	/** Absent without an embedder. */
 	embedding?: EmbeddingReport;
+	/** What is counted in the index. */
+	facts: FactsCard;
 	/** From the call to the last byte written. */
 	seconds: number;
 	/** Size of the index folder. */
@@ -81,6 +84,7 @@ export async function buildIndex(
 		problems: [...gathered.problems, ...problemsOf(embedded)],
 		leftOut: [...gathered.leftOut, ...prepared.leftOut],
 		...(embedded && { embedding: embeddingOf(embedded) }),
+		facts: prepared.facts,
 		seconds: (performance.now() - start) / 1000,
 		bytes: sizeOf(manifest),
 	};
