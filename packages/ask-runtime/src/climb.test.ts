@@ -81,7 +81,7 @@ async function run(
 			() => 0,
 			(line) => lines.push(line),
 		),
-		newWriter: answerWriter,
+		newWriter: () => answerWriter([], () => 0),
 		timers: fakeTimers(),
 		onFailure: ({ name }, cause) => failed.push(`${name}: ${kindOf(cause)}`),
 		...options,
@@ -564,7 +564,7 @@ function optionsWith(timers: ReturnType<typeof fakeTimers>): ClimbOptions {
 			() => 0,
 			() => {},
 		),
-		newWriter: answerWriter,
+		newWriter: () => answerWriter([], () => 0),
 		timers,
 		onFailure: () => {},
 	};

@@ -17,6 +17,7 @@ async function load(
 	const problems: string[] = [];
 	const rungs = await loadRungs(given, {
 		env,
+		importDriver: (name) => import(/* @vite-ignore */ name),
 		onProblem: ({ code, message, hint, cause }) =>
 			problems.push(`${code}: ${message} ${hint} ${cause ?? ""}`),
 	});

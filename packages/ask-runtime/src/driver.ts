@@ -21,8 +21,8 @@ export interface RungDriver {
 
 export interface LoadRungsOptions {
 	env: Env;
-	/** Default `import()`. A bundled host gives the modules it holds. */
-	importDriver?: (entrypoint: string) => Promise<unknown>;
+	/** `import()`, or a look-up in the modules that a bundled host holds: a bundle cannot import by name. */
+	importDriver: (entrypoint: string) => Promise<unknown>;
 	/** Told why a rung is left out. */
 	onProblem: (problem: AskError) => void;
 }
@@ -47,10 +47,7 @@ export async function loadRungs(
 
 async function load(
 	{ entrypoint, options = {} }: DriverReference,
-	{
-		env,
-		importDriver = (name) => import(/* @vite-ignore */ name),
-	}: LoadRungsOptions,
+	{ env, importDriver }: LoadRungsOptions,
 ): Promise<Rung> {
 	const driver = (await importDriver(entrypoint)) as Partial<RungDriver>;
 	if (typeof driver.fromReference !== "function")
@@ -76,7 +73,7 @@ function toProblem(item: Rung | DriverReference, cause: unknown): AskError {
 	if (cause instanceof AskError) return cause;
 	const name = "entrypoint" in item ? item.entrypoint : item.name;
 	return new AskError("bad-option", `The rung "${name}" cannot be loaded.`, {
-		hint: "See whether the module is installed where the runtime runs; a bundled host gives `importDriver`.",
+		hint: "See whether the module is installed where the runtime runs, and whether the host gives `importDriver`.",
 		cause,
 	});
 }

@@ -14,7 +14,7 @@ export interface LiveLadderOptions {
 	rungs: readonly (Rung | DriverReference)[];
 	settings: SettingsStore;
 	env: Env;
-	importDriver?: (entrypoint: string) => Promise<unknown>;
+	importDriver: (entrypoint: string) => Promise<unknown>;
 	log: Logger;
 	timers: Timers;
 }
@@ -39,7 +39,7 @@ export function liveLadder(options: LiveLadderOptions): LiveLadder {
 	const loaded = flight(() =>
 		loadRungs(rungs, {
 			env,
-			...(importDriver && { importDriver }),
+			importDriver,
 			onProblem: (problem) => {
 				const { code, message, hint } = problem;
 				warn("rung-left-out", { code, message, hint });

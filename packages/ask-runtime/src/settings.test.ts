@@ -5,7 +5,7 @@ import { defaultSettings, memorySettings, readSettings } from "./settings.js";
 
 describe("settings", () => {
 	test("have their defaults", () => {
-		expect(defaultSettings).toEqual({
+		expect(defaultSettings).toMatchObject({
 			ladder: [],
 			timeouts: { firstTokenMs: 8_000, stallMs: 10_000, totalMs: 30_000 },
 			answerChars: 4_000,

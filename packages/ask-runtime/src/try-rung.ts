@@ -4,8 +4,11 @@ import { ModelFailure } from "./chat-model.js";
 import type { BlockEvent, Cut, Done } from "./events.js";
 import type { Rung, RungRequest, TextDelta } from "./rung.js";
 import type { Settings } from "./settings.js";
-import type { Timers } from "./timers.js";
+import { inTime, type Timers } from "./timers.js";
 import { isVisible } from "./visible.js";
+
+/** When a model pauses for so long, what the writer kept back is shown. Shorter, and a slow model costs an event a word. */
+const PAUSE_MS = 400;
 
 export interface TryOptions extends Pick<Settings, "timeouts" | "answerChars"> {
 	/** Aborts when the reader leaves. */
@@ -41,7 +44,9 @@ export async function* tryRung(
 	try {
 		attempt = startAttempt(rung, request, attemptOptions(rung, options));
 		while (!reading.full && !ended) {
-			const { done, value } = await attempt.next();
+			const coming = attempt.next();
+			if (await reading.pauses(coming)) yield* reading.flush(attempt);
+			const { done, value } = await coming;
 			if (done) ended = value;
 			else yield* reading.take(value, attempt);
 		}
@@ -74,15 +79,36 @@ class Reading {
 	cut: Cut | undefined;
 	usage: Done["usage"];
 	readonly #writer: AnswerWriter;
+	readonly #timers: Timers;
 	#room: number;
 	#held: BlockEvent[] = [];
+	/** Text came that the writer may have kept back. */
+	#fresh = false;
 
-	constructor({ writer, answerChars }: TryOptions) {
+	constructor({ writer, answerChars, timers }: TryOptions) {
 		this.#writer = writer;
 		this.#room = answerChars;
+		this.#timers = timers;
+	}
+
+	/** @returns Whether there is something to show until `coming` comes. */
+	async pauses(coming: Promise<unknown>): Promise<boolean> {
+		coming.catch(() => {});
+		if (!this.#fresh) return false;
+		const comes = coming.then(
+			() => true,
+			() => true,
+		);
+		return !(await inTime(comes, PAUSE_MS, this.#timers).catch(() => false));
+	}
+
+	*flush(attempt: Attempt): Generator<BlockEvent> {
+		this.#fresh = false;
+		yield* this.#send(this.#writer.flush(), attempt);
 	}
 
 	*take(delta: TextDelta, attempt: Attempt): Generator<BlockEvent> {
+		this.#fresh ||= delta.text !== "";
 		if (delta.usage) this.usage = delta.usage;
 		if (delta.cut) this.cut = delta.cut;
 		const fitting = delta.blocks ? delta : this.#fit(delta);

@@ -67,6 +67,7 @@ function router(
 	const { index, site, base = "/", api = "/api/ask", ...rest } = options;
 	const loader: IndexLoader = diskLoader(index);
 	const app = createAskApp({
+		importDriver: (name) => import(/* @vite-ignore */ name),
 		...rest,
 		api,
 		home: rest.home ?? base,

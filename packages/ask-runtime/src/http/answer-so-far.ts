@@ -1,3 +1,4 @@
+import { appendPiece } from "../blocks/append-piece.js";
 import type { AnswerEvent, Block, Passage } from "../events.js";
 
 export type EventOf<Name extends AnswerEvent["event"]> = Extract<
@@ -24,11 +25,19 @@ export class AnswerSoFar {
 			case "block":
 				this.blocks[event.index] = event.block;
 				break;
+			case "append":
+				this.#append(event);
+				break;
 			case "done":
 				this.done = event;
 				break;
 			case "error":
 				this.error = event;
 		}
+	}
+
+	#append({ index, piece, depth }: EventOf<"append">): void {
+		const block = this.blocks[index];
+		if (block) this.blocks[index] = appendPiece(block, piece, depth);
 	}
 }
