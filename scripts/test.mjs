@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { findChromium } from "./lib/chromium.mjs";
 import { install } from "./lib/install.mjs";
 import { ensureNode } from "./lib/node.mjs";
+import { findPostgres } from "./lib/postgres.mjs";
 import { closingLine, exitCodeOf, tally } from "./lib/results.mjs";
 import { root, run, StepFailed, step } from "./lib/run.mjs";
 
@@ -44,7 +45,11 @@ async function check(...args) {
 async function testAll(args) {
 	await ensureNode();
 	const filters = args.filter((arg) => arg !== "--long");
-	const [chromium] = await Promise.all([findChromium(), install()]);
+	const [chromium, postgres] = await Promise.all([
+		findChromium(),
+		findPostgres(),
+		install(),
+	]);
 	const problems = [await check("Linting", "biome", ["check", "."])];
 	await step("Building the packages", "tsc", ["-b"]);
 	if (filters.length === 0)
@@ -59,10 +64,11 @@ async function testAll(args) {
 				},
 			),
 		);
-	// A variable that is undefined is absent: the browser tests are then skipped by name.
+	// A variable that is undefined is absent: the tests of a browser or of Postgres are then skipped by name.
 	const result = await runTests(filters, {
 		...process.env,
 		CHROME_PATH: chromium,
+		PG_BIN: postgres,
 		ASK_LONG: args.includes("--long") ? "1" : undefined,
 	});
 	const failures = problems.filter((problem) => problem !== undefined);

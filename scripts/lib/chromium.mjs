@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
-import { run, seconds } from "./run.mjs";
+import { aptInstall, canUseApt } from "./apt.mjs";
 
 const names = [
 	"chromium",
@@ -24,7 +24,7 @@ export async function findChromium() {
 	if (given) return works(given) ? given : undefined;
 	const found = findOnPath();
 	if (found || !canUseApt()) return found;
-	await installWithApt();
+	await aptInstall(aptPackages, "Chromium");
 	return findOnPath();
 }
 
@@ -38,29 +38,4 @@ function findOnPath() {
 
 function works(program) {
 	return spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
-}
-
-function canUseApt() {
-	if (process.getuid?.() !== 0 || !existsSync("/etc/os-release")) return false;
-	return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(
-		readFileSync("/etc/os-release", "utf8"),
-	);
-}
-
-async function installWithApt() {
-	const started = Date.now();
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	const wholeCommand = [
-		["update"],
-		["install", "-y", "--no-install-recommends", ...aptPackages],
-	];
-	for (const args of wholeCommand) {
-		const { code, output } = await run("apt-get", args, { env, capture: true });
-		if (code === 0) continue;
-		console.log(
-			`apt-get ${args[0]} ended with code ${code}, so there is no Chromium:\n${output.slice(-1000)}`,
-		);
-		return;
-	}
-	console.log(`  Installed ${aptPackages.join(", ")}: ${seconds(started)}`);
 }

@@ -13,6 +13,21 @@ export interface QuestionRow {
 	intent: Intent;
 	/** URL of the page it was asked on. */
 	page?: string;
+	/** Who asked, for one day: {@link visitorId}. No address. */
+	visitor?: string;
+	/** `2026-05-01` in the owner's time zone; absent: the day of `at` in UTC. */
+	day?: string;
+}
+
+/** A passage an answer was given. */
+export interface SourceRow {
+	n: number;
+	documentId: string;
+	title: string;
+	url: string;
+	type?: string;
+	/** The answer cites it. */
+	cited?: boolean;
 }
 
 /** One answer, written when it has ended. What is absent never came. */
@@ -43,7 +58,9 @@ export interface AnswerRow
 	firstTextMs?: number;
 	/** As it was shown, in Markdown. */
 	text: string;
-	sources: { n: number; documentId: string; title: string; url: string }[];
+	sources: SourceRow[];
+	/** By the prices of the settings, in their currency; absent when the model has none there. */
+	cost?: number;
 }
 
 /** Keeps what was asked and answered. Nobody waits for it, and a row it cannot take is counted as lost. */

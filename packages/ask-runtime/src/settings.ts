@@ -28,19 +28,54 @@ export interface Settings {
 	};
 	/** An answer is cut after so many UTF-16 units. */
 	answerChars: number;
-	/** Units of quota, one for each question that calls a model. */
-	limits: { visitorPerDay: number; allPerDay: number };
+	limits: {
+		/** Units of quota, one for each question that calls a model. */
+		visitorPerDay: number;
+		allPerDay: number;
+		/** Questions of one visitor in a minute, with or without a model. */
+		perMinute: number;
+		/** Searches, facts and feedback of one visitor in a minute. */
+		searchPerMinute: number;
+		/** Answers of one visitor at a time. */
+		streams: number;
+	};
 	/** Weights of the two halves of the search; absent: those of the search itself. */
 	weights?: { keyword: number; vector: number };
 	/** Below both, what was found is only the nearest there is; absent: those of the index. */
 	thresholds?: { coverage: number; cosine: number };
+	/** What an owner wants models to know beside the brief; at most 2,000 characters. */
+	notes?: string;
+	/** Questions to offer before anything was asked. */
+	suggestions: string[];
+	/** `false` asks for no challenge, even where one is configured. */
+	challenge: boolean;
+	log: {
+		/** `full`: texts too. `counts`: no question, answer or comment. `off`: nothing. */
+		keep: "off" | "counts" | "full";
+		/** E-mail addresses, phone and card numbers are taken out of texts before they are stored. */
+		masked: boolean;
+		/** Days after which a row is deleted. */
+		days: number;
+	};
+	/** What models cost. A model that is not named has no cost, rather than a guessed one. */
+	prices: Price[];
+}
+
+/** For a million tokens, in the owner's currency. */
+export interface Price {
+	/** Id as in the settings of its rung. */
+	model: string;
+	input: number;
+	output: number;
 }
 
 /** As it is written: what is missing gets its default. */
 export type SettingsInput = {
 	[Key in keyof Settings]?: Key extends "ladder"
 		? (Omit<RungSettings, "on"> & { on?: boolean })[]
-		: Partial<Settings[Key]>;
+		: Settings[Key] extends readonly unknown[] | string | boolean | undefined
+			? Settings[Key]
+			: Partial<Settings[Key]>;
 };
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -78,11 +113,29 @@ export const settingsSchema: v.GenericSchema<SettingsInput, Settings> =
 			v.strictObject({
 				visitorPerDay: v.optional(count, 20),
 				allPerDay: v.optional(count, 300),
+				perMinute: v.optional(count, 30),
+				searchPerMinute: v.optional(count, 120),
+				streams: v.optional(count, 2),
 			}),
 			{},
 		),
 		weights: v.optional(v.strictObject({ keyword: share, vector: share })),
 		thresholds: v.optional(v.strictObject({ coverage: share, cosine: share })),
+		notes: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+		suggestions: v.optional(v.pipe(v.array(word), v.maxLength(12)), []),
+		challenge: v.optional(v.boolean(), true),
+		log: v.optional(
+			v.strictObject({
+				keep: v.optional(v.picklist(["off", "counts", "full"]), "full"),
+				masked: v.optional(v.boolean(), true),
+				days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(3_650)), 30),
+			}),
+			{},
+		),
+		prices: v.optional(
+			v.array(v.strictObject({ model: word, input: share, output: share })),
+			[],
+		),
 	}) as v.GenericSchema<SettingsInput, Settings>;
 
 /** @throws `bad-settings` that names the first field that is wrong. */
@@ -102,11 +155,25 @@ export function readSettings(input: unknown): Settings {
 
 export const defaultSettings: Settings = readSettings({});
 
+/** One change of the settings, as it was kept. */
+export interface SettingsVersion {
+	/** Counts from 1. */
+	version: number;
+	/** ISO 8601. */
+	at: string;
+	/** What is laid over the integration's options. */
+	settings: SettingsInput;
+}
+
 /** Where settings are kept. */
 export interface SettingsStore {
 	read(): Promise<Settings>;
 	/** Puts the given fields over the present ones. @throws `bad-settings`, and nothing is changed. */
 	change(input: SettingsInput): Promise<Settings>;
+	/** Takes back every change and keeps `input` alone over the options. @throws `bad-settings`, and nothing is changed. */
+	replace?(input: SettingsInput): Promise<Settings>;
+	/** Newest first. */
+	versions?(limit: number): Promise<SettingsVersion[]>;
 }
 
 /** Keeps settings in this process. @throws `bad-settings` when the first ones are wrong. */
@@ -115,25 +182,29 @@ export function memorySettings(first: SettingsInput = {}): SettingsStore {
 	return {
 		read: async () => settings,
 		async change(input) {
-			settings = readSettings(over(settings, input));
+			settings = readSettings(layOver(settings, input));
 			return settings;
 		},
 	};
 }
 
-/** Groups are merged, lists are replaced. */
-function over(settings: Settings, input: SettingsInput): SettingsInput {
-	const { timeouts, limits, weights, thresholds } = settings;
-	return {
-		...settings,
-		...input,
-		timeouts: { ...timeouts, ...input.timeouts },
-		limits: { ...limits, ...input.limits },
-		...((weights || input.weights) && {
-			weights: { ...weights, ...input.weights },
-		}),
-		...((thresholds || input.thresholds) && {
-			thresholds: { ...thresholds, ...input.thresholds },
-		}),
-	};
+/** The fields of `input` over those of `settings`: groups are merged, lists are replaced. */
+export function layOver(
+	settings: SettingsInput,
+	input: SettingsInput,
+): SettingsInput {
+	const merged: Record<string, unknown> = { ...settings, ...input };
+	for (const group of [
+		"timeouts",
+		"limits",
+		"weights",
+		"thresholds",
+		"log",
+	] as const)
+		if (settings[group] && isGroup(input[group]))
+			merged[group] = { ...settings[group], ...input[group] };
+	return merged;
 }
+
+const isGroup = (value: unknown): boolean =>
+	typeof value === "object" && value !== null;

@@ -34,12 +34,18 @@ export const errorCodes = [
 	"bad-request",
 	"bad-settings",
 	"body-too-large",
+	"feedback-refused",
 	"internal",
 	"method-not-allowed",
 	"missing-secret",
 	"not-found",
+	"origin-refused",
 	"over-capacity",
 	"rate-limited",
+	"request-conflict",
+	"store-failed",
+	"store-version",
+	"unauthorized",
 	// command line
 	"bad-arguments",
 ] as const;

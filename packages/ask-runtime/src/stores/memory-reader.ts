@@ -1,0 +1,175 @@
+import type { Insights, Message, MessageFilter, Reader } from "../store.js";
+import { addUp, byCount } from "./add-up.js";
+import {
+	askedKey,
+	groupBy,
+	groupMessages,
+	pageSize,
+	readCursor,
+	writeCursor,
+} from "./message.js";
+import { percentile } from "./percentile.js";
+
+const MOST = 50;
+
+/** Reads messages that are all in memory. @param all In any order. */
+export function memoryReader(all: () => Message[]): Reader {
+	const find = (filter: MessageFilter): Message[] =>
+		all()
+			.filter((message) => lets(filter, message))
+			.sort((a, b) => compare(b, a));
+	return {
+		async conversations(filter, { limit, after } = {}) {
+			const size = pageSize(limit);
+			const last = new Map<string, string>();
+			for (const { conversation, at } of find(filter))
+				if (!last.has(conversation)) last.set(conversation, at);
+			const [cursorAt, cursorId] = after ? readCursor(after) : ["\uffff", ""];
+			const ids = [...last]
+				.sort(([a, aAt], [b, bAt]) => order(bAt, aAt) || order(b, a))
+				.filter(
+					([id, at]) => at < cursorAt || (at === cursorAt && id < cursorId),
+				);
+			const shown = ids.slice(0, size);
+			const end = shown.at(-1);
+			return {
+				conversations: groupMessages(
+					all().sort(compare),
+					shown.map(([id]) => id),
+				),
+				...(ids.length > size && end && { next: writeCursor(end[1], end[0]) }),
+			};
+		},
+		async *messages(filter) {
+			yield* find(filter);
+		},
+		insights: async (filter) => insightsOf(find(filter)),
+	};
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: Message, b: Message): number =>
+	order(a.at, b.at) || order(a.answerId, b.answerId);
+
+function lets(filter: MessageFilter, message: Message): boolean {
+	const { answer, feedback } = message;
+	const { from, to, text, verdict, reason, citedType, degraded } = filter;
+	const equal: [string | undefined, string | undefined][] = [
+		[filter.rung, answer?.rung],
+		[filter.model, answer?.model],
+		[filter.provider, answer?.provider],
+		[filter.outcome, answer?.outcome],
+		[filter.cut, answer?.cut],
+		[filter.language, message.language],
+		[filter.session, message.session],
+		[filter.conversation, message.conversation],
+	];
+	const texts = [message.question, answer?.text, feedback?.comment];
+	return (
+		equal.every(
+			([wanted, given]) => wanted === undefined || wanted === given,
+		) &&
+		(from === undefined || message.at >= from) &&
+		(to === undefined || message.at < to) &&
+		(verdict === undefined || verdict === (feedback?.verdict ?? "none")) &&
+		(!reason || feedback?.reasons.includes(reason) === true) &&
+		(!degraded || answer?.degraded?.includes(degraded) === true) &&
+		(!filter.noSources || answer?.sources.length === 0) &&
+		(citedType === undefined ||
+			answer?.sources.some(
+				({ cited, type = "" }) => cited && type === citedType,
+			) === true) &&
+		(!text ||
+			texts.some((given) => given?.toLowerCase().includes(text.toLowerCase())))
+	);
+}
+
+function insightsOf(messages: readonly Message[]): Insights {
+	const asked = (of: readonly Message[]) =>
+		mostOf(of.map(({ question }) => askedKey(question)).filter(Boolean));
+	return {
+		...addUp(
+			messages.map(({ answer, feedback, language, day = "" }) => ({
+				day,
+				outcome: answer?.outcome ?? null,
+				rung: answer?.rung ?? null,
+				model: answer?.model ?? null,
+				language,
+				degraded: JSON.stringify(answer?.degraded ?? []),
+				verdict: feedback?.verdict ?? null,
+				reasons: JSON.stringify(feedback?.reasons ?? []),
+				count: 1,
+				cost: answer?.cost ?? 0,
+				uncosted: answer?.model && answer.cost === undefined ? 1 : 0,
+				input: answer?.usage?.inputTokens ?? 0,
+				output: answer?.usage?.outputTokens ?? 0,
+			})),
+		),
+		conversations: new Set(messages.map(({ conversation }) => conversation))
+			.size,
+		visitorDays: new Set(
+			messages.flatMap(({ visitor }) => (visitor === undefined ? [] : visitor)),
+		).size,
+		latency: latencyOf(messages),
+		cited: citedIn(messages),
+		mostAsked: asked(messages),
+		unanswered: asked(
+			messages.filter(({ answer }) =>
+				answer?.degraded?.includes("nothing-found"),
+			),
+		),
+	};
+}
+
+function mostOf(names: readonly string[]): Insights["mostAsked"] {
+	const groups = groupBy(names, (name) => name);
+	return byCount(
+		new Map([...groups].map(([name, all]) => [name, all.length])),
+	).slice(0, MOST);
+}
+
+function latencyOf(messages: readonly Message[]): Insights["latency"] {
+	const stages: Record<
+		keyof Insights["latency"],
+		(answer: NonNullable<Message["answer"]>) => number | undefined
+	> = {
+		firstText: ({ firstTextMs }) => firstTextMs,
+		embed: ({ timings }) => timings?.embedMs,
+		retrieval: ({ timings }) => timings?.retrievalMs,
+		generation: ({ timings }) => timings?.generationMs,
+		total: ({ timings }) => timings?.totalMs,
+	};
+	const found: Insights["latency"] = {};
+	for (const [stage, pick] of Object.entries(stages)) {
+		const counts = messages
+			.flatMap(({ answer }) => (answer && pick(answer)) ?? [])
+			.sort((a, b) => a - b)
+			.map((ms): [number, number] => [ms, 1]);
+		if (counts.length > 0)
+			found[stage as keyof Insights["latency"]] = {
+				p50: percentile(counts, 0.5),
+				p95: percentile(counts, 0.95),
+			};
+	}
+	return found;
+}
+
+function citedIn(messages: readonly Message[]): Insights["cited"] {
+	const cited = messages.flatMap(({ answer }) => [
+		...new Map(
+			(answer?.sources ?? [])
+				.filter((source) => source.cited)
+				.map((source) => [source.documentId, source]),
+		).values(),
+	]);
+	return [...groupBy(cited, ({ documentId }) => documentId).values()]
+		.map((all) => ({
+			documentId: all[0]?.documentId ?? "",
+			type: all[0]?.type ?? "",
+			title: all[0]?.title ?? "",
+			url: all[0]?.url ?? "",
+			count: all.length,
+		}))
+		.sort((a, b) => b.count - a.count || order(a.documentId, b.documentId))
+		.slice(0, MOST);
+}

@@ -1,0 +1,100 @@
+import { AskError } from "@astro-ask/indexer/index-format";
+import { CompiledQuery, sql } from "kysely";
+import type { SqlDriver } from "./sql-driver.js";
+import type { Database } from "./tables.js";
+
+/** Statements that bring a database forwards, each safe to run twice and by two processes at once. Never changed, only added to. */
+const steps: readonly (readonly string[])[] = [
+	[
+		`create table if not exists ask_quota (day text not null, visitor text not null, used integer not null, primary key (day, visitor))`,
+		`create table if not exists ask_settings (version integer not null primary key, at text not null, settings text not null)`,
+		`create table if not exists ask_messages (
+			answer_id text not null primary key, request_id text not null, conversation text not null, session text not null,
+			visitor text, asked_at text not null, day text not null, language text not null, intent text not null, asked text,
+			page text,
+			answered_at text, outcome text, rung text, model text, provider text, cut text, error_code text,
+			degraded text not null, input_tokens integer, output_tokens integer, cost double precision,
+			first_text_ms double precision, embed_ms double precision, retrieval_ms double precision,
+			generation_ms double precision, total_ms double precision, removed_links integer, sources integer)`,
+		`create index if not exists ask_messages_asked on ask_messages (asked_at, conversation)`,
+		`create index if not exists ask_messages_conversation on ask_messages (conversation, asked_at)`,
+		`create index if not exists ask_messages_session on ask_messages (session, asked_at)`,
+		`create table if not exists ask_texts (
+			answer_id text not null primary key, question text not null, answer text, folded text not null,
+			 sources text, unsupported text)`,
+		`create table if not exists ask_cited (
+			answer_id text not null, document_id text not null, type text not null, title text not null, url text not null,
+			primary key (answer_id, document_id))`,
+		`create index if not exists ask_cited_type on ask_cited (type, answer_id)`,
+		`create table if not exists ask_feedback (
+			answer_id text not null, session text not null, verdict text not null, reasons text not null,
+			comment text, folded text, at text not null, primary key (answer_id, session))`,
+		`create index if not exists ask_feedback_at on ask_feedback (at)`,
+	],
+];
+
+/** Version of the newest database this code knows. */
+export const schemaVersion: number = steps.length;
+
+/**
+ * Brings a database to {@link schemaVersion}, each step whole or not at all.
+ *
+ * @throws `store-version` when the database is newer.
+ */
+export async function migrate(driver: SqlDriver): Promise<void> {
+	await runStep(driver, [
+		sql`create table if not exists ask_meta (key text not null primary key, value text not null)`.compile(
+			driver.db,
+		),
+	]);
+	const found = await versionOf(driver.db);
+	if (found > schemaVersion) throw newer(found);
+	for (const [at, statements] of steps.entries())
+		if (at >= found)
+			await runStep(driver, [
+				...statements.map((text) => CompiledQuery.raw(text)),
+				writeVersion(driver.db, at + 1),
+			]);
+}
+
+/** Again when another process was making the same thing: it has made it by now. */
+async function runStep(
+	{ together, raced }: SqlDriver,
+	queries: readonly CompiledQuery[],
+): Promise<void> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			return await together(queries);
+		} catch (cause) {
+			if (attempt > 9 || !raced(cause)) throw cause;
+		}
+	}
+}
+
+async function versionOf(db: Database): Promise<number> {
+	const row = await db
+		.selectFrom("ask_meta")
+		.select("value")
+		.where("key", "=", "version")
+		.executeTakeFirst();
+	return Number(row?.value ?? 0);
+}
+
+/** A slower process must not write an older version over a newer one. */
+function writeVersion(db: Database, version: number): CompiledQuery {
+	return sql`insert into ask_meta (key, value) values ('version', ${String(version)})
+		on conflict (key) do update set value = excluded.value
+		where cast(ask_meta.value as integer) < cast(excluded.value as integer)`.compile(
+		db,
+	);
+}
+
+function newer(found: number): AskError {
+	return new AskError(
+		"store-version",
+		`The database has version ${found}, and this runtime knows versions up to ${schemaVersion}.`,
+		{
+			hint: "Update @astro-ask/runtime to the version that wrote it, or name another database in `ASK_DATABASE_URL`. Nothing was changed.",
+		},
+	);
+}

@@ -1,0 +1,18 @@
+/** Upper bound in milliseconds of bucket `ceil(ln(ms + 0.01) * 25)`: each is 4 % wider than the one before. */
+export function bucketMs(bucket: number): number {
+	return Math.round((Math.exp(bucket / 25) - 0.01) * 100) / 100;
+}
+
+/** @param counts `[value, how often]`, smallest value first. @returns The value that `share` of all do not exceed. */
+export function percentile(
+	counts: readonly [value: number, count: number][],
+	share: number,
+): number {
+	const all = counts.reduce((sum, [, count]) => sum + count, 0);
+	let seen = 0;
+	for (const [value, count] of counts) {
+		seen += count;
+		if (seen >= all * share) return value;
+	}
+	return counts.at(-1)?.[0] ?? 0;
+}

@@ -1,0 +1,16 @@
+import type { CompiledQuery } from "kysely";
+import type { Reservation } from "../gate.js";
+import type { StoreTraits, UnitRequest } from "../store.js";
+import type { Database } from "./tables.js";
+
+/** The few things databases do differently; all else is one SQL. */
+export interface SqlDriver extends StoreTraits {
+	readonly db: Database;
+	/** One unit from the visitor and one from all, or none of both. */
+	reserve(unit: UnitRequest): Promise<Reservation>;
+	/** Runs all of them or none. */
+	together(queries: readonly CompiledQuery[]): Promise<void>;
+	/** Whether an error only says that another process made the same thing first. */
+	raced(cause: unknown): boolean;
+	close(): Promise<void>;
+}

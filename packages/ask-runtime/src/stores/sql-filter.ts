@@ -1,0 +1,95 @@
+import {
+	type Expression,
+	type ExpressionBuilder,
+	type SelectQueryBuilder,
+	type SqlBool,
+	sql,
+} from "kysely";
+import type { MessageFilter } from "../store.js";
+import type { Database, Tables } from "./tables.js";
+
+/** Messages as `m` with the feedback of their own session as `f`. */
+interface Joined {
+	m: Tables["ask_messages"];
+	f: {
+		[Column in keyof Tables["ask_feedback"]]:
+			| Tables["ask_feedback"][Column]
+			| null;
+	};
+}
+export type Filtered = SelectQueryBuilder<Tables & Joined, "m" | "f", object>;
+type Builder = ExpressionBuilder<Tables & Joined, "m" | "f">;
+
+const columns = {
+	rung: "m.rung",
+	model: "m.model",
+	provider: "m.provider",
+	outcome: "m.outcome",
+	cut: "m.cut",
+	language: "m.language",
+	session: "m.session",
+	conversation: "m.conversation",
+} as const;
+
+/** The messages a filter lets through. */
+export function filtered(db: Database, filter: MessageFilter): Filtered {
+	return db
+		.selectFrom("ask_messages as m")
+		.leftJoin("ask_feedback as f", (join) =>
+			join
+				.onRef("f.answer_id", "=", "m.answer_id")
+				.onRef("f.session", "=", "m.session"),
+		)
+		.where((eb) => eb.and(conditions(eb, filter))) as unknown as Filtered;
+}
+
+function conditions(eb: Builder, filter: MessageFilter): Expression<SqlBool>[] {
+	const { from, to, text, verdict, reason, citedType, degraded, noSources } =
+		filter;
+	const wanted: Expression<SqlBool>[] = [];
+	for (const [field, column] of Object.entries(columns)) {
+		const value = filter[field as keyof typeof columns];
+		if (value !== undefined) wanted.push(eb(column, "=", value));
+	}
+	if (from !== undefined) wanted.push(eb("m.asked_at", ">=", from));
+	if (to !== undefined) wanted.push(eb("m.asked_at", "<", to));
+	if (verdict === "none") wanted.push(eb("f.verdict", "is", null));
+	else if (verdict) wanted.push(eb("f.verdict", "=", verdict));
+	if (reason) wanted.push(contains(sql.ref("f.reasons"), `"${reason}"`));
+	if (degraded) wanted.push(contains(sql.ref("m.degraded"), `"${degraded}"`));
+	if (noSources) wanted.push(eb("m.sources", "=", 0));
+	if (citedType !== undefined)
+		wanted.push(
+			eb(
+				"m.answer_id",
+				"in",
+				eb
+					.selectFrom("ask_cited")
+					.select("ask_cited.answer_id")
+					.where("ask_cited.type", "=", citedType),
+			),
+		);
+	if (text !== undefined && text !== "") {
+		const folded = text.toLowerCase();
+		wanted.push(
+			eb.or([
+				eb(
+					"m.answer_id",
+					"in",
+					eb
+						.selectFrom("ask_texts")
+						.select("ask_texts.answer_id")
+						.where(contains(sql.ref("ask_texts.folded"), folded)),
+				),
+				contains(sql.ref("f.folded"), folded),
+			]),
+		);
+	}
+	return wanted;
+}
+
+/** Whether `part` stands in a column, letter for letter. */
+function contains(column: Expression<unknown>, part: string) {
+	const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+	return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
+}

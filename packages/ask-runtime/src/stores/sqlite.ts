@@ -1,0 +1,167 @@
+import { mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import { AskError } from "@astro-ask/indexer/index-format";
+import {
+	CompiledQuery,
+	Kysely,
+	type SqliteDatabase,
+	SqliteDialect,
+	type SqliteStatement,
+} from "kysely";
+import type { Store } from "../store.js";
+import { reserveInOneStatement } from "./quota.js";
+import type { SqlDriver } from "./sql-driver.js";
+import { type SqlStoreOptions, sqlStore } from "./sql-store.js";
+import type { Tables } from "./tables.js";
+
+export interface SqliteStoreOptions extends SqlStoreOptions {
+	/** Path of the database; folders are made. `:memory:` keeps nothing. */
+	file: string;
+	/** Milliseconds to wait for another process that writes. Default 5,000. */
+	busyMs?: number;
+}
+
+/**
+ * A store in one file, for one machine. `node:sqlite` where Node has it, else `better-sqlite3`. Write-ahead log: safe
+ * when the process is killed.
+ *
+ * @throws `store-failed` when it cannot be opened, `package-missing` when there is no SQLite, `store-version`.
+ */
+export async function sqliteStore({
+	file,
+	busyMs = 5_000,
+	...options
+}: SqliteStoreOptions): Promise<Store> {
+	const inMemory = file === ":memory:";
+	const place = inMemory ? file : resolve(file);
+	const database = await open(place, busyMs);
+	return sqlStore(sqliteDriver(database, !inMemory), options);
+}
+
+async function open(place: string, busyMs: number): Promise<SqliteDatabase> {
+	try {
+		if (place !== ":memory:")
+			await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+		const database = openDatabase(place);
+		const set = (pragma: string): unknown =>
+			database.prepare(`pragma ${pragma}`).all([]);
+		set(`busy_timeout = ${Math.round(busyMs)}`);
+		set("journal_mode = wal");
+		set("synchronous = normal");
+		return database;
+	} catch (cause) {
+		if (cause instanceof AskError) throw cause;
+		throw new AskError(
+			"store-failed",
+			`The database "${place}" cannot be opened.`,
+			{
+				hint: "The folder must be one this process may write to; `ASK_DATABASE_URL` names another.",
+				cause,
+			},
+		);
+	}
+}
+
+function sqliteDriver(database: SqliteDatabase, durable: boolean): SqlDriver {
+	const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+	return {
+		db,
+		durable,
+		shared: false,
+		reserve: (unit) => reserveInOneStatement(db, unit),
+		together: (queries) => runTogether(db, queries),
+		raced: () => false,
+		close: () => db.destroy().then(() => closeQuietly(database)),
+	};
+}
+
+/** Takes the write lock at once: a transaction that began by reading could be refused it. */
+function runTogether(
+	db: Kysely<Tables>,
+	queries: readonly CompiledQuery[],
+): Promise<void> {
+	return db.connection().execute(async (connection) => {
+		const run = (text: string): Promise<unknown> =>
+			connection.executeQuery(CompiledQuery.raw(text));
+		await run("begin immediate");
+		try {
+			for (const query of queries) await connection.executeQuery(query);
+			await run("commit");
+		} catch (cause) {
+			await run("rollback").catch(() => {});
+			throw cause;
+		}
+	});
+}
+
+/** Kysely closes only what it has used. */
+function closeQuietly(database: SqliteDatabase): void {
+	try {
+		database.close();
+	} catch {
+		// It was closed already.
+	}
+}
+
+const require = createRequire(import.meta.url);
+
+function openDatabase(place: string): SqliteDatabase {
+	const builtIn = requireOf("node:sqlite") as
+		| typeof import("node:sqlite")
+		| undefined;
+	if (builtIn) return adapt(new builtIn.DatabaseSync(place));
+	const BetterSqlite = requireOf("better-sqlite3") as
+		| (new (
+				path: string,
+		  ) => SqliteDatabase)
+		| undefined;
+	if (BetterSqlite) return new BetterSqlite(place);
+	throw new AskError(
+		"package-missing",
+		`Node ${process.versions.node} has no SQLite of its own, and the package better-sqlite3 is not installed.`,
+		{ hint: "Use Node 22.13 or newer, or run `npm install better-sqlite3`." },
+	);
+}
+
+function requireOf(name: string): unknown {
+	try {
+		return require(name);
+	} catch {
+		return undefined;
+	}
+}
+
+/** `StatementSync.columns()` would tell, but not on every Node that has SQLite. */
+const givesRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i;
+
+/** Statements that are kept, at most. */
+const KEPT = 200;
+
+/** `node:sqlite` as Kysely knows better-sqlite3. */
+function adapt(database: import("node:sqlite").DatabaseSync): SqliteDatabase {
+	const kept = new Map<string, SqliteStatement>();
+	const prepare = (text: string): SqliteStatement => {
+		const statement = database.prepare(text);
+		const toValues = (given: readonly unknown[]) =>
+			given as import("node:sqlite").SQLInputValue[];
+		return {
+			reader: givesRows.test(text),
+			all: (given) => statement.all(...toValues(given)),
+			run: (given) => statement.run(...toValues(given)),
+			iterate: (given) =>
+				statement.iterate(...toValues(given)) as IterableIterator<unknown>,
+		};
+	};
+	return {
+		close: () => database.close(),
+		prepare(text) {
+			const found = kept.get(text);
+			if (found) return found;
+			const made = prepare(text);
+			if (kept.size >= KEPT) kept.clear();
+			kept.set(text, made);
+			return made;
+		},
+	};
+}
