@@ -18,6 +18,7 @@ export {
 	type MemoryLog,
 	memoryLog,
 	type QuestionRow,
+	type SourceRow,
 } from "./conversation-log.js";
 export {
 	type DriverReference,
@@ -78,11 +79,30 @@ export {
 export {
 	defaultSettings,
 	memorySettings,
+	type Price,
 	type RungSettings,
 	readSettings,
 	type Settings,
 	type SettingsInput,
 	type SettingsStore,
+	type SettingsVersion,
 	settingsSchema,
 } from "./settings.js";
+export type {
+	Conversation,
+	ConversationPage,
+	Count,
+	Feedback,
+	FeedbackRow,
+	Insights,
+	Message,
+	MessageFilter,
+	OwnerStore,
+	Percentiles,
+	Reader,
+	Store,
+	StoreTraits,
+	UnitRequest,
+	VisitorStore,
+} from "./store.js";
 export type { Timers } from "./timers.js";
