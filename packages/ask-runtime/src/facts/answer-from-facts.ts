@@ -28,8 +28,9 @@ export function answerFromFacts(
 	if (found.length === 0 || found.length > MAX_TOKENS) return undefined;
 	const asked = found.map((token) => token.text);
 	let unknown: TypeReading | undefined;
-	for (const [at, words] of factWords(language).entries()) {
-		if (at > 0 && !asksForNumbers(asked, words)) continue;
+	for (const words of factWords(language)) {
+		if (!words.letters.test(text)) continue;
+		if (!asksForNumbers(asked, words, card.types)) continue;
 		const reading = readIn(words, asked, text, card);
 		if (reading && isKnown(reading))
 			return toAnswer(reading, text, found, card);

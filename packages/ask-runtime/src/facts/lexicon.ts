@@ -21,7 +21,7 @@ export type Meaning =
 
 export type WordKind = Exclude<
 	keyof FactWords,
-	"language" | "mostCounts" | "endings" | "say"
+	"language" | "letters" | "mostCounts" | "endings" | "say"
 >;
 
 const wordKinds = [
@@ -121,17 +121,25 @@ function without(
 const grammars = new Map<FactWords, readonly Entry[]>();
 
 /** The words of a language, made once. */
-export function grammarEntries(words: FactWords): readonly Entry[] {
+function grammarEntries(words: FactWords): readonly Entry[] {
 	let entries = grammars.get(words);
 	if (!entries) {
-		entries = wordKinds.flatMap((word) =>
-			words[word].flatMap((text) =>
-				entry(text, { kind: "word", word }, word.startsWith("glue")),
-			),
-		);
+		entries = wordEntries(words, wordKinds);
 		grammars.set(words, entries);
 	}
 	return entries;
+}
+
+/** Words of a language, of these kinds. */
+export function wordEntries(
+	words: FactWords,
+	kinds: readonly WordKind[],
+): Entry[] {
+	return kinds.flatMap((word) =>
+		words[word].flatMap((text) =>
+			entry(text, { kind: "word", word }, word.startsWith("glue")),
+		),
+	);
 }
 
 const namesOfTypes = new WeakMap<TypeFacts, readonly Entry[]>();
@@ -152,7 +160,7 @@ function typeEntries({ type, label, names }: TypeFacts): Entry[] {
 }
 
 function fieldEntries(field: FieldFacts): Entry[] {
-	const { names, high, low, values = [] } = field;
+	const { names, values = [] } = field;
 	const labels = [
 		...identifierNames(field.field),
 		field.label,
@@ -160,12 +168,18 @@ function fieldEntries(field: FieldFacts): Entry[] {
 	];
 	return [
 		...labels.flatMap((name) => entry(name, { kind: "field", field })),
-		...allNames(high).flatMap((name) => entry(name, { kind: "high", field })),
-		...allNames(low).flatMap((name) => entry(name, { kind: "low", field })),
+		...recordEntries(field),
 		...(field.kind === "text"
 			? values.flatMap((value) => valueEntries(field, value))
 			: []),
 	];
+}
+
+/** How one asks for the most and the least of a field. */
+export function recordEntries(field: FieldFacts): Entry[] {
+	return (["high", "low"] as const).flatMap((kind) =>
+		allNames(field[kind]).flatMap((name) => entry(name, { kind, field })),
+	);
 }
 
 function valueEntries(field: FieldFacts, value: ValueFacts): Entry[] {

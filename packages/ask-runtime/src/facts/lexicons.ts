@@ -1,5 +1,5 @@
 import type { TypeFacts } from "@astro-ask/indexer/index-format";
-import { grammarEntries, Lexicon, lexiconOf } from "./lexicon.js";
+import { Lexicon, lexiconOf, recordEntries, wordEntries } from "./lexicon.js";
 import { platformEntries } from "./platform-names.js";
 import type { FactWords } from "./words/index.js";
 
@@ -30,7 +30,7 @@ export function lexiconFor(
 	return lexicon;
 }
 
-const asking = new Set([
+const asking = [
 	"count",
 	"all",
 	"most",
@@ -40,22 +40,45 @@ const asking = new Set([
 	"newest",
 	"oldest",
 	"range",
-]);
+] as const;
 const askers = new Map<FactWords, Lexicon>();
+const recordAskers = new WeakMap<readonly TypeFacts[], Map<string, Lexicon>>();
 
-/** Whether a question holds a word with which this language asks for numbers. */
+/** Whether a question holds a word with which this language, or this site, asks for numbers. */
 export function asksForNumbers(
 	asked: readonly string[],
 	words: FactWords,
+	types: readonly TypeFacts[],
 ): boolean {
+	const lexicons = [askerOf(words), recordAskerOf(types, words)];
+	return asked.some((_, start) =>
+		lexicons.some((lexicon) => lexicon.at(asked, start).length > 0),
+	);
+}
+
+function askerOf(words: FactWords): Lexicon {
 	let lexicon = askers.get(words);
 	if (!lexicon) {
-		const entries = grammarEntries(words).filter(
-			({ meaning }) => meaning.kind === "word" && asking.has(meaning.word),
-		);
-		lexicon = new Lexicon(entries, words);
+		lexicon = new Lexicon(wordEntries(words, asking), words);
 		askers.set(words, lexicon);
 	}
-	const known = lexicon;
-	return asked.some((_, start) => known.at(asked, start).length > 0);
+	return lexicon;
+}
+
+/** What the owner taught for the most and the least of a field. */
+function recordAskerOf(types: readonly TypeFacts[], words: FactWords): Lexicon {
+	let own = recordAskers.get(types);
+	if (!own) {
+		own = new Map();
+		recordAskers.set(types, own);
+	}
+	let lexicon = own.get(words.language);
+	if (!lexicon) {
+		const entries = types.flatMap(({ fields }) =>
+			fields.flatMap(recordEntries),
+		);
+		lexicon = new Lexicon(entries, words);
+		own.set(words.language, lexicon);
+	}
+	return lexicon;
 }

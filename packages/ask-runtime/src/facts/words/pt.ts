@@ -2,6 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const pt: FactWords = {
 	language: "pt",
+	letters: /\p{Script=Latin}/u,
 	count: [
 		"quantos",
 		"quantas",
