@@ -79,6 +79,8 @@ describe("renderBlocks", () => {
 		"//else.example/",
 		"/\\else.example/",
 		"mailto:a@else.example",
+		"https://site.example@else.example/",
+		'/a"onclick=alert(1)',
 		"/a\n/b",
 	])("refuses %j even when a passage has it", (url) => {
 		const holder = rendered([paragraph(link(url))], {
@@ -95,6 +97,25 @@ describe("renderBlocks", () => {
 		]);
 		expect(holder.querySelector("img")).toBeNull();
 		expect(holder.textContent).toBe("A peak");
+	});
+
+	test("makes no link that nobody can see", () => {
+		const holder = rendered([paragraph(text("a"), link("/a/#x", " \u200b"))]);
+		expect(holder.querySelector("a")).toBeNull();
+	});
+
+	test("leaves out what is hidden in text or turns its direction", () => {
+		const words = "a\u202eb\u200b\u{e0041}c می\u200cخواهم";
+		expect(rendered([paragraph(text(words))]).textContent).toBe(
+			"abc می\u200cخواهم",
+		);
+	});
+
+	test("survives blocks that are nested without end", () => {
+		let deep: Block = paragraph(text("deep"));
+		for (let at = 0; at < 100_000; at++)
+			deep = { kind: "quote", children: [deep] };
+		expect(() => rendered([deep, paragraph(text("x"))])).not.toThrow();
 	});
 
 	test("leaves out kinds that a newer server may send", () => {

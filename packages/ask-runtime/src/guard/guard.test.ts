@@ -165,6 +165,7 @@ describe("guardMarkdown", () => {
 			"Fact[^1]. / [^1]: See more.",
 		],
 		["a label that defines nothing", "[Note]: remember", "[Note]: remember"],
+		["the inner link of two", "[a [b](/a/) c](/b/#part)", "a <a /a/>b</a> c"],
 		["no link without words", "One [ ](/a/) two", "One two"],
 	])("leaves %s", (_, markdown, blocks) => {
 		expect(guarded(markdown)).toBe(blocks);
