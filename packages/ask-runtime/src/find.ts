@@ -52,12 +52,15 @@ export async function find(
 	const far = widened ? await look(wide) : undefined;
 	const found = far ? both(near, far) : near;
 	const kept = keptSources(understood, options.lastSources ?? []);
-	const verdict = far ? judge(far.evidence, thresholds) : first;
+	const last = far ? judge(far.evidence, thresholds) : first;
+	// What the talk was about has been found before.
+	const least = understood.intent === "follow-up" ? "borderline" : "enough";
+	const enough = last === "enough" || last === least || hasAny(kept);
 	return {
 		words: found.words,
 		evidence: found.evidence,
 		passages: withKept(found.passages, kept),
-		verdict: verdict === "enough" || hasAny(kept) ? "enough" : "nothing",
+		verdict: enough ? "enough" : "nothing",
 		widened,
 	};
 }

@@ -2,6 +2,7 @@ import type { AskIndex } from "@astro-ask/indexer/index-format";
 import type { SearchRequest } from "@astro-ask/indexer/search";
 import { nearestTopic } from "./judge/everyday-topics.js";
 import type { QuestionEncoder } from "./question-encoder.js";
+import { questionVector } from "./question-vector.js";
 import type { Found, Searcher } from "./retrieve.js";
 
 /**
@@ -19,12 +20,14 @@ export function meaningSearch(
 	);
 	return {
 		async search(request: SearchRequest): Promise<Found> {
-			const own = request.vector === undefined;
-			const vector = request.vector ?? (await encoder.encode(request.question));
+			const own = request.vector
+				? undefined
+				: await questionVector(request.question, encoder.encode);
+			const vector = request.vector ?? own;
 			const found = await words.search(
 				vector ? { ...request, vector } : request,
 			);
-			const topic = own && vector ? await topicOf(request.question) : undefined;
+			const topic = own && (await topicOf(own));
 			return { ...found, chunks, ...(topic !== undefined && { topic }) };
 		},
 	};

@@ -4,7 +4,7 @@ import type { Intent } from "./events.js";
 import { messageLanguages, messagesFor } from "./messages/index.js";
 import { greetedIn, withoutGreeting } from "./understand/greeting.js";
 import { intentOf } from "./understand/intent.js";
-import { languageOf } from "./understand/language.js";
+import { languageOf, scriptOf } from "./understand/language.js";
 import { readTurn } from "./understand/read-turn.js";
 import {
 	answeredQuestions,
@@ -58,10 +58,15 @@ export function understand(
 	const asked = withoutGreeting(question);
 	const before = answeredQuestions(history, excuses());
 	const talk = talkLanguage(before);
-	const language = languageOf(asked, [], talk ? [talk, ...hints] : hints);
-	const words = questionWords([language, talk]);
+	const language = languageIn(asked, talk, hints);
+	const words = questionWords([
+		language,
+		detectLanguage(asked),
+		talk,
+		...hints.slice(0, 2),
+	]);
 	const topic = topicOf(before, (text) =>
-		questionWords([detectLanguage(text), talk]),
+		questionWords([detectLanguage(text), talk, ...hints.slice(0, 2)]),
 	);
 	const reading = readTurn(asked, words, topic !== undefined);
 	const intent =
@@ -88,6 +93,21 @@ function greeting(language: string): Understanding {
 		keepsSources: false,
 	};
 }
+
+/** A few words tell a language less surely than the talk they stand in, unless their script is another. */
+function languageIn(
+	question: string,
+	talk: string | undefined,
+	hints: readonly string[],
+): string {
+	const language = languageOf(question, [], talk ? [talk, ...hints] : hints);
+	return talk && isFew(question) && scriptOf(talk) === scriptOf(language)
+		? talk
+		: language;
+}
+
+const isFew = (question: string): boolean =>
+	question.trim().split(/\s+/).length <= 3;
 
 /** The language of the last question that tells one. */
 function talkLanguage(questions: readonly string[]): string | undefined {

@@ -1,5 +1,3 @@
-import { detectLanguage, functionWords } from "@astro-ask/indexer/text";
-
 /**
  * What people ask about anywhere. A question that lies nearer to one of these than to any passage is likely to be for
  * somebody else; a site that is about one of them has passages that lie nearer still.
@@ -80,17 +78,14 @@ const topics: readonly string[] = [
 /** Encodes a text, or `undefined` while it cannot. */
 export type Encode = (text: string) => Promise<Float32Array | undefined>;
 
-/** @returns Cosine of a question with the everyday topic nearest to it; `undefined` while nothing can be encoded. */
+/** @returns Cosine of a question's vector with the everyday topic nearest to it; `undefined` while nothing can be encoded. */
 export function nearestTopic(
 	encode: Encode,
-): (question: string) => Promise<number | undefined> {
+): (question: Float32Array) => Promise<number | undefined> {
 	let known: Float32Array[] | undefined;
 	return async (question) => {
 		known ??= await encodeAll(encode);
-		const vector = known && (await encode(contentWords(question)));
-		return vector && known
-			? Math.max(...known.map((topic) => product(topic, vector)))
-			: undefined;
+		return known && Math.max(...known.map((topic) => product(topic, question)));
 	};
 }
 
@@ -98,21 +93,6 @@ async function encodeAll(encode: Encode): Promise<Float32Array[] | undefined> {
 	const vectors = await Promise.all(topics.map(encode));
 	const all = vectors.filter((vector) => vector !== undefined);
 	return all.length === topics.length ? all : undefined;
-}
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const UNSPACED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-/** What a question is about, without the words every question has. */
-function contentWords(question: string): string {
-	if (UNSPACED.test(question)) return question;
-	const common = new Set(functionWords(detectLanguage(question)));
-	const words = question.match(WORD) ?? [];
-	return (
-		words.filter((word) => !common.has(word.toLowerCase())).join(" ") ||
-		question
-	);
 }
 
 const product = (a: Float32Array, b: Float32Array): number =>

@@ -10,6 +10,10 @@ import type { QuestionWords } from "./words/index.js";
 const JAPANESE_GLUE =
 	/(?:ですか|でしたか|ましたか|ますか|のは|とは|には|では|から|まで|より|って|[はがをにでともへのか])(?=$|[\s\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}])/gu;
 
+/** Where a name in katakana meets grammar in hiragana. */
+const KANA_BORDER =
+	/(?<=\p{Script=Hiragana})(?=\p{Script=Katakana})|(?<=[\p{Script=Katakana}ー])(?=\p{Script=Hiragana})/gu;
+
 /** Words of a question that name something to search for, as typed, in order. */
 export function contentWords(
 	text: string,
@@ -27,8 +31,13 @@ export function contentWords(
 			]),
 		].map(plainText),
 	);
-	return typed.filter((word) => !empty.has(plainText(word)));
+	return typed.filter(
+		(word, at) => !empty.has(plainText(word)) || (at > 0 && isNamed(word)),
+	);
 }
+
+/** May, Will and Us are months and people when they are written so inside a sentence. */
+const isNamed = (word: string): boolean => /^\p{Lu}\p{Ll}{2,}$/u.test(word);
 
 const WORD =
 	/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control}'’.\-・=]*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/gu;
@@ -42,6 +51,7 @@ function unspaced(part: string, words: readonly QuestionWords[]): string[] {
 	]);
 	return withoutPhrases(part, phrases)
 		.replace(JAPANESE_GLUE, " ")
+		.replace(KANA_BORDER, " ")
 		.split(/\s+/)
 		.filter(Boolean);
 }
@@ -52,6 +62,7 @@ export function namesIn(words: readonly string[], text: string): string[] {
 		!/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
 	const first = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0;
 	return words.filter((word, at) => {
+		if (isNumber(word)) return false;
 		if (/\p{L}/u.test(word) && /\p{N}/u.test(word)) return true;
 		if (/^[\p{Script=Katakana}ー・=]{2,}$/u.test(word)) return true;
 		if (!/^\p{Script=Latin}/u.test(word)) return false;
@@ -63,4 +74,5 @@ export function namesIn(words: readonly string[], text: string): string[] {
 }
 
 /** A year, or any other bare number. */
-export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
+export const isNumber = (word: string): boolean =>
+	/^(?:\p{N}+[年月日]?|[〇一二三四五六七八九十百千]+[年月日])$/u.test(word);

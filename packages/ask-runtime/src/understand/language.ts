@@ -34,7 +34,8 @@ const shared = [
 	{ code: "Hebr", usual: "he", letters: /\p{Script=Hebrew}/u },
 ];
 
-function scriptOf(language: string): string | undefined {
+/** ISO 15924 code of the script a language is written in. */
+export function scriptOf(language: string): string | undefined {
 	try {
 		return new Intl.Locale(language).maximize().script;
 	} catch {

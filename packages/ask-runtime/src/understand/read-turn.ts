@@ -68,8 +68,9 @@ export function readTurn(
 	if (content.length <= MAX_LEANING && pointsBack(plain, words))
 		return { kind: "pointing", content };
 	if (content.length === 0) return { kind: "pointing", content };
-	if (content.every(isNumber) || (content.length === 1 && isShort(plain)))
-		return { kind: "piece", content };
+	if (content.every(isNumber)) return { kind: "piece", content };
+	if (content.length === 1 && isShort(plain))
+		return { kind: asksOf(plain, words) ? "pointing" : "piece", content };
 	return { kind: "whole", content };
 }
 
@@ -166,6 +167,11 @@ function isMore(plain: string, words: readonly QuestionWords[]): boolean {
 		(own) =>
 			holdsPhrase(plain, own.more) && contentWords(plain, [own]).length === 0,
 	);
+}
+
+/** "Why in May?" asks of the same thing, "And May?" might name another. */
+function asksOf(plain: string, words: readonly QuestionWords[]): boolean {
+	return words.some(({ bare }) => holdsPhrase(plain, bare));
 }
 
 function pointsBack(plain: string, words: readonly QuestionWords[]): boolean {

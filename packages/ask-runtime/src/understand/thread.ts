@@ -76,20 +76,19 @@ export function joined(
 ): string[] {
 	if (kind === "yes" || kind === "more" || kind === "ordinal")
 		return unique([...content, ...words]);
-	const others = words.filter((word) => !names.includes(word));
-	if (kind === "pointing")
-		return unique([
-			...content,
-			...(names.length > 0 && content.length > 0 ? names : words),
-		]);
+	const own = namesIn(content, ` ${question}`);
 	// A new year takes the place of the old one, a new name that of the old name.
-	if (content.every(isNumber))
+	if (content.length > 0 && content.every(isNumber))
 		return unique([...content, ...words.filter((word) => !isNumber(word))]);
-	const named = namesIn(content, ` ${question}`).length > 0;
-	if (named && names.length > 0 && others.length > 0)
+	const others = words.filter((word) => !names.includes(word));
+	if (kind === "piece" && own.length > 0 && others.length > 0)
 		return unique([...content, ...others]);
-	return unique([...content, ...(names.length > 0 && !named ? names : words)]);
+	const enough = content.length > FEW_WORDS && names.length > 0;
+	return unique([...content, ...(enough ? names : words)]);
 }
+
+/** With more words of its own a question borrows only the names. */
+const FEW_WORDS = 2;
 
 function unique(words: readonly string[]): string[] {
 	const seen = new Set<string>();
