@@ -10,6 +10,14 @@ declare module "virtual:ask/config" {
 	export const page: string | false;
 	/** BCP 47 language of the site when a page does not say its own. */
 	export const language: string;
+	/** Questions to click on in an empty box, for all pages or by language. */
+	export const suggestions: string[] | Record<string, string[]>;
+}
+
+/** The site's own layout around the ask page; there with the option `layout` only. */
+declare module "virtual:ask/layout" {
+	const Layout: (props: { title: string }) => unknown;
+	export default Layout;
 }
 
 /** The index beside the site's server code. */

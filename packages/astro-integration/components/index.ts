@@ -1,2 +1,4 @@
 export { default as Ask } from "./Ask.astro";
+export { default as AskBubble } from "./AskBubble.astro";
+export { default as Facts } from "./Facts.astro";
 export { default as Related } from "./Related.astro";

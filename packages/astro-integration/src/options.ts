@@ -49,6 +49,10 @@ export interface AskOptions {
 	server?: "auto" | "site" | (string & {});
 	/** Path of the ask page, or `false` for none. Default `'/ask'`. */
 	page?: string | false;
+	/** The site's own layout around the ask page, relative to the site's root: `'src/layouts/Base.astro'`. It gets `title`. */
+	layout?: string;
+	/** Questions to click on in an empty box: the same for all pages, or by language: `{ en: ['…'], mr: ['…'] }`. */
+	suggestions?: string[] | Record<string, string[]>;
 	/** Path of the API. Default `'/api/ask'`. */
 	api?: string;
 	/** Settings by collection; `false` leaves a collection out. Collections not named here are taken as they are. */
@@ -96,6 +100,8 @@ export type EmbedderOption =
 export interface ResolvedOptions {
 	server: "auto" | "site" | URL;
 	page: string | false;
+	layout: string | undefined;
+	suggestions: string[] | Record<string, string[]>;
 	api: string;
 	collections: Record<string, false | CollectionOptions>;
 	pages: boolean;
@@ -123,6 +129,16 @@ const folder = allowed<string>(
 	"a folder relative to the site's root",
 	(value) => typeof value === "string" && value !== "",
 );
+
+const isQuestions = (value: unknown): value is string[] =>
+	Array.isArray(value) &&
+	value.every((question) => typeof question === "string");
+
+function isSuggestions(value: unknown): boolean {
+	if (isQuestions(value)) return true;
+	if (typeof value !== "object" || value === null) return false;
+	return Object.values(value).every(isQuestions);
+}
 
 const collectionSchema = v.strictObject(
 	{
@@ -174,6 +190,18 @@ const optionsSchema = v.strictObject({
 		allowed<string | false>(
 			"a path such as '/ask', without a slash at its end, or false",
 			(value) => value === false || isPath(value),
+		),
+	),
+	layout: v.optional(
+		allowed<string>(
+			"the path of a layout such as 'src/layouts/Base.astro'",
+			(value) => typeof value === "string" && value !== "",
+		),
+	),
+	suggestions: v.optional(
+		allowed<string[] | Record<string, string[]>>(
+			"a list of questions, or such a list for each language",
+			isSuggestions,
 		),
 	),
 	api: v.optional(
@@ -243,6 +271,8 @@ export function resolveOptions(given: unknown = {}): ResolvedOptions {
 	return {
 		server: resolveServer(options.server),
 		page: options.page ?? "/ask",
+		layout: options.layout,
+		suggestions: options.suggestions ?? [],
 		api: options.api ?? "/api/ask",
 		collections: options.collections ?? {},
 		pages: options.pages ?? true,

@@ -32,7 +32,7 @@ export async function setUp(run: Run, hook: Hook): Promise<void> {
 	if (page)
 		hook.injectRoute({
 			pattern: page,
-			entrypoint: "astro-ask/components/AskPage.astro",
+			entrypoint: `astro-ask/components/${run.options.layout ? "AskPageInLayout" : "AskPage"}.astro`,
 			prerender: true,
 		});
 	if (command === "build")
@@ -66,6 +66,7 @@ interface Addresses {
 	home: string;
 	page: string | false;
 	language: string;
+	suggestions: Run["options"]["suggestions"];
 }
 
 function siteAddresses(
@@ -84,6 +85,7 @@ function siteAddresses(
 		home: pageAddress("/", style),
 		page: page && pageAddress(page, style),
 		language: defaultLanguage(config.i18n) ?? "en",
+		suggestions: options.suggestions,
 	};
 }
 
@@ -96,7 +98,16 @@ function addModules(
 	const siteIndex = JSON.stringify(
 		fileURLToPath(new URL("./site-index.js", import.meta.url)),
 	);
+	const { config, options } = run;
+	const layout =
+		config &&
+		options.layout &&
+		fileURLToPath(new URL(options.layout, config.root));
 	const modules = virtualModules({
+		...(layout && {
+			"virtual:ask/layout": () =>
+				`export { default } from ${JSON.stringify(layout)};`,
+		}),
 		"virtual:ask/config": () => exportValues({ ...addresses }),
 		[CONTENT_MODULE]: async () => {
 			const { facts, ...content } = (await run.siteContent?.()) ?? noContent;

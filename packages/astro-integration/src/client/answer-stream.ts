@@ -1,29 +1,73 @@
 import type { AnswerEvent } from "@astro-ask/runtime";
+import { send } from "./transport.js";
+
+/** A question as it is sent; see `AskBody` of the runtime. */
+export interface Question {
+	question: string;
+	history: { role: "user" | "assistant"; text: string }[];
+	session?: string | undefined;
+	page?: string;
+	language?: string;
+	challenge?: string | undefined;
+	requestId: string;
+}
+
+/** The API answered, and not with an answer. */
+export class Refusal extends Error {
+	readonly code: string;
+	readonly requestId: string | undefined;
+
+	constructor(code: string, requestId?: string) {
+		super(`The API refused the question: ${code}.`);
+		this.code = code;
+		this.requestId = requestId;
+	}
+}
 
 /**
  * Asks, and yields the answer as it comes.
  *
  * @param api Address of the API.
- * @throws What `fetch` throws when nobody answers; an `Error` when the answer is no stream: the question was refused.
+ * @throws What the transport throws when nobody answers; a {@link Refusal} when the answer is no stream.
  */
 export async function* streamAnswer(
 	api: string,
-	body: { question: string; page?: string; language?: string },
+	question: Question,
 	signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-	const response = await fetch(api, {
+	const response = await send(post(api, question, signal));
+	const type = response.headers.get("content-type") ?? "";
+	if (!response.body || !type.startsWith("text/event-stream"))
+		throw await refusalOf(response);
+	yield* readEvents(response.body);
+}
+
+/** A request with a JSON body. */
+export function post(
+	address: string,
+	body: object,
+	signal?: AbortSignal,
+): Request {
+	return new Request(new URL(address, location.href), {
 		method: "POST",
 		headers: {
-			accept: "text/event-stream",
+			accept: "text/event-stream, application/json",
 			"content-type": "application/json",
 		},
 		body: JSON.stringify(body),
-		signal,
+		...(signal && { signal }),
 	});
-	const type = response.headers.get("content-type") ?? "";
-	if (!response.body || !type.startsWith("text/event-stream"))
-		throw new Error(`The API answered with ${response.status} ${type}.`);
-	yield* readEvents(response.body);
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+	const body = (await response.json().catch(() => undefined)) as
+		| { error?: { code?: unknown; requestId?: unknown } }
+		| undefined;
+	const { code, requestId } = body?.error ?? {};
+	return new Refusal(
+		typeof code === "string" ? code : `http-${response.status}`,
+		typeof requestId === "string" ? requestId : undefined,
+	);
 }
 
 /** The events of a stream, however it is cut into pieces. A comment is a heartbeat; a half event at the end is dropped. */

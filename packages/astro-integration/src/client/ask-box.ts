@@ -1,116 +1,365 @@
-import type { AnswerEvent } from "@astro-ask/runtime";
-import { cameFromThisSite, questionInAddress } from "./address.js";
-import { streamAnswer } from "./answer-stream.js";
-import { AnswerView } from "./answer-view.js";
-
-type State = "idle" | "busy" | "ready" | "stopped" | "failed";
+import type { AskTexts } from "../texts/ask-texts.js";
+import {
+	cameFromThisSite,
+	questionInAddress,
+	takeFromAddress,
+} from "./address.js";
+import { post } from "./answer-stream.js";
+import { askTurn } from "./ask-turn.js";
+import { copyText } from "./copy.js";
+import { button, el, fill } from "./dom.js";
+import { plainText } from "./plain-text.js";
+import { keepInView } from "./scroll.js";
+import { Thread } from "./thread.js";
+import { send } from "./transport.js";
+import type { Turn } from "./turn.js";
+import { TurnView } from "./turn-view.js";
 
 /**
- * `<ask-box>` around a plain form: without this script the form is sent and the answer is a page; with it the answer
- * appears below; an API of another origin answers with its own page in any case. What it says stands in the markup
- * (`data-*`), so that it speaks the page's language.
+ * `<ask-box>` around a plain form: without this script the form is sent and the answer is a page; with it the
+ * conversation stands above the form. What it says stands in the markup (`data-texts`), in the page's language.
  */
 export class AskBox extends HTMLElement {
-	#wired = false;
+	#wired: AbortController | undefined;
 	#asking: AbortController | undefined;
+	#thread!: Thread;
+	#texts!: AskTexts;
+	readonly #views = new Map<string, TurnView>();
+	readonly #log = el("div", { class: "ask-log" });
+	readonly #live = el("p", { class: "ask-live", role: "status" });
+	readonly #remaining = el("span", { class: "ask-quiet" });
+	#stop!: HTMLButtonElement;
+	#clear!: HTMLButtonElement;
 
 	/** Fires again when the element is moved, as `transition:persist` does: nothing is wired twice. */
 	connectedCallback(): void {
 		if (this.#wired) return;
-		this.#wired = true;
-		if (new URL(this.#form.action).origin !== location.origin) return;
-		this.#form.addEventListener("submit", (event) => {
-			event.preventDefault();
-			void this.#ask();
+		this.#wired = new AbortController();
+		this.#texts = JSON.parse(this.dataset.texts ?? "{}") as AskTexts;
+		this.#thread = new Thread(this.#form.action, {
+			storage: () => localStorage,
+			now: Date.now,
 		});
-		this.#part("stop").addEventListener("click", () => this.#asking?.abort());
-		this.#part("retry").addEventListener("click", () => void this.#ask());
+		if (!this.#stop) this.#build();
+		this.#thread.onChange(() => this.#showThread(), this.#wired.signal);
+		addEventListener("pagehide", () => this.#keepWhatIsThere(), {
+			signal: this.#wired.signal,
+		});
+		this.#showThread();
 		this.#show("idle");
 		// Astro's router puts a page in before it writes the page's address.
 		const isTrusted = cameFromThisSite();
-		setTimeout(() => this.#takeFromAddress(isTrusted));
-	}
-
-	/** A link elsewhere fills the field and no more: it must not spend a visitor's questions. */
-	#takeFromAddress(isTrusted: boolean): void {
-		const question = questionInAddress();
-		const field = this.#form.elements.namedItem("q");
-		if (!question || !(field instanceof HTMLInputElement)) return;
-		field.value = question;
-		if (isTrusted) void this.#ask();
+		if (this.dataset.address !== undefined)
+			setTimeout(() => this.#takeFromAddress(isTrusted));
 	}
 
 	/** A moved element is connected again in the same task; one that is gone stops its answer. */
 	disconnectedCallback(): void {
 		queueMicrotask(() => {
-			if (!this.isConnected) this.#asking?.abort();
+			if (this.isConnected) return;
+			this.#asking?.abort();
+			this.#wired?.abort();
+			this.#wired = undefined;
 		});
 	}
 
+	/** Puts the cursor where the next question is written; not on touch, where a keyboard would cover the page. */
+	focusField(): void {
+		const touch = matchMedia("(pointer: coarse)").matches;
+		if (!touch) this.#field.focus({ preventScroll: true });
+	}
+
 	get #form(): HTMLFormElement {
-		return this.querySelector("form") as HTMLFormElement;
+		return this.querySelector(".ask-form") as HTMLFormElement;
 	}
 
-	#part(name: "status" | "answer" | "stop" | "retry"): HTMLElement {
-		return this.querySelector(`[data-part="${name}"]`) as HTMLElement;
+	get #field(): HTMLTextAreaElement {
+		return this.#form.elements.namedItem("q") as HTMLTextAreaElement;
 	}
 
-	async #ask(): Promise<void> {
-		const question = String(new FormData(this.#form).get("q") ?? "").trim();
+	#build(): void {
+		const texts = this.#texts;
+		this.#stop = button("stop", texts.stop);
+		this.#clear = button("clear", texts.clear);
+		this.#stop.hidden = true;
+		this.#log.setAttribute("role", "region");
+		this.#log.setAttribute("aria-label", texts.conversation);
+		this.prepend(this.#log);
+		this.#form.querySelector(".ask-field")?.append(this.#stop);
+		this.append(
+			el("div", { class: "ask-foot" }, this.#remaining, this.#clear),
+			this.#live,
+		);
+		this.#form.addEventListener("submit", (event) => {
+			event.preventDefault();
+			this.#submit();
+		});
+		this.#field.addEventListener("keydown", (event) => {
+			// 229: Safari ends a composition before the key that ended it.
+			const composing = event.isComposing || event.keyCode === 229;
+			if (event.key !== "Enter" || event.shiftKey || composing) return;
+			event.preventDefault();
+			this.#form.requestSubmit();
+		});
+		this.addEventListener("click", (event) => this.#do(event));
+	}
+
+	#do(event: Event): void {
+		const pressed = (event.target as Element).closest<HTMLElement>("[data-do]");
+		if (!pressed) return;
+		const shown = pressed.closest(".ask-turn");
+		const view = [...this.#views.values()].find(
+			({ element }) => element === shown,
+		);
+		const turn = view?.turn;
+		switch (pressed.dataset.do) {
+			case "suggestion":
+				// Without this script it is a link.
+				event.preventDefault();
+				void this.#ask(pressed.textContent.trim());
+				break;
+			case "stop":
+				this.#asking?.abort();
+				break;
+			case "clear":
+				this.#asking?.abort();
+				this.#thread.clear();
+				this.focusField();
+				break;
+			case "retry":
+				if (turn) void this.#ask(turn.question, turn);
+				break;
+			case "copy":
+				if (turn) void this.#copy(pressed, copyOf(turn, this.#texts));
+				break;
+			case "copy-code":
+				void this.#copy(pressed, pressed.nextElementSibling?.textContent ?? "");
+				break;
+			case "share":
+				if (turn) void this.#copy(pressed, this.#linkTo(turn.question));
+		}
+	}
+
+	#submit(): void {
+		const question = this.#field.value.trim();
 		if (question === "") return;
+		this.#field.value = "";
+		void this.#ask(question);
+	}
+
+	/** A link elsewhere fills the field and no more: it must not spend a visitor's questions. */
+	#takeFromAddress(isTrusted: boolean): void {
+		const question = questionInAddress()?.slice(0, 500);
+		if (!question) return;
+		if (!isTrusted) {
+			this.#field.value = question;
+			return;
+		}
+		takeFromAddress();
+		void this.#ask(question);
+	}
+
+	#linkTo(question: string): string {
+		const link = new URL(this.dataset.page || location.pathname, location.href);
+		link.searchParams.set("q", question);
+		return link.href;
+	}
+
+	/** @param again A turn that failed or was stopped: its place is taken. @param challenge Solved. */
+	async #ask(
+		question: string,
+		again?: Turn,
+		challenge?: string,
+	): Promise<void> {
 		this.#asking?.abort();
 		const asking = new AbortController();
 		this.#asking = asking;
-		this.#show("busy");
-		try {
-			const end = await this.#follow(question, asking.signal);
-			if (this.#asking === asking) this.#show(end.state, end.message);
-		} catch (error) {
-			if (this.#asking !== asking) return;
-			this.#show(asking.signal.aborted ? "stopped" : "failed");
-			if (!asking.signal.aborted) console.error(error);
-		}
-	}
-
-	async #follow(
-		question: string,
-		signal: AbortSignal,
-	): Promise<{ state: State; message?: string }> {
-		const view = new AnswerView(
-			this.#part("answer"),
-			this.dataset.sources ?? "",
-		);
-		const body = {
+		const earlier = this.#thread.turns;
+		if (again) this.#forget(again.id);
+		const turn: Turn = {
+			id: again?.id ?? newId(),
+			at: again?.at ?? Date.now(),
 			question,
-			page: location.pathname,
-			...(this.lang && { language: this.lang }),
+			state: "busy",
+			sources: [],
+			blocks: [],
+			feedback: { reasons: [], comment: "" },
 		};
-		for await (const event of streamAnswer(this.#form.action, body, signal)) {
-			if (event.event === "done") return { state: "ready" };
-			if (event.event === "error")
-				return { state: "failed", message: event.message };
-			showEvent(view, event);
-		}
-		return { state: "failed" };
+		const view = this.#add(turn);
+		this.#show("busy");
+		this.#say(this.#texts.searching);
+		this.#moveFocus(view);
+		keepInView(this, view.element, { start: true });
+		const outcome = await askTurn(turn, {
+			api: this.#form.action,
+			earlier,
+			language: this.lang,
+			challenge,
+			signal: asking.signal,
+			onChange: (indexes, whole) =>
+				keepInView(this, this.#log, {
+					change: () => {
+						indexes.forEach((index) => {
+							view.touch(index);
+						});
+						view.show(whole);
+					},
+				}),
+		});
+		this.#keep(turn);
+		if (outcome === "unreachable" && this.#leaveWith(question)) return;
+		if (this.#asking !== asking) return;
+		this.#show(turn.state === "cut" ? "ready" : turn.state);
+		this.#sayEnd(turn);
+		if (outcome === "challenge") await this.#challenge(view);
 	}
 
-	/** @param message The answer's own sentence, which says more than ours. */
-	#show(state: State, message = ""): void {
+	/** A host of its own may answer browsers with pages only. */
+	#leaveWith(question: string): boolean {
+		const elsewhere = new URL(this.#form.action).origin !== location.origin;
+		if (!elsewhere || !navigator.onLine) return false;
+		this.#field.value = question;
+		this.#form.submit();
+		return true;
+	}
+
+	async #challenge({ turn, challenge }: TurnView): Promise<void> {
+		const key = this.dataset.challenge;
+		if (!key) return;
+		const { solveChallenge } = await import("./challenge.js");
+		const solved = await solveChallenge(challenge, key, this.lang);
+		if (solved) await this.#ask(turn.question, turn, solved);
+	}
+
+	/** The button that was pressed is gone or means something else now. */
+	#moveFocus(view: TurnView): void {
+		const { activeElement } = document;
+		if (activeElement === this.#field || !this.contains(activeElement)) return;
+		view.focus();
+	}
+
+	#add(turn: Turn): TurnView {
+		const view = new TurnView(turn, {
+			texts: this.#texts,
+			locale: this.lang,
+			send: (turn) => this.#sendFeedback(turn),
+			keep: (turn) => this.#keep(turn),
+		});
+		this.#views.set(turn.id, view);
+		this.#log.append(view.element);
+		return view;
+	}
+
+	#forget(id: string): void {
+		this.#views.get(id)?.element.remove();
+		this.#views.delete(id);
+	}
+
+	#keep(turn: Turn): void {
+		if (turn.state !== "busy") this.#thread.put(turn);
+	}
+
+	/** What came before the reader left is kept as an answer that was stopped. */
+	#keepWhatIsThere(): void {
+		for (const { turn } of this.#views.values())
+			if (turn.state === "busy")
+				this.#thread.put({ ...turn, state: "stopped" });
+	}
+
+	/** Shows what is kept; what another tab has done too. */
+	#showThread(): void {
+		const turns = this.#thread.turns;
+		const kept = new Set(turns.map(({ id }) => id));
+		for (const { turn } of [...this.#views.values()])
+			if (!kept.has(turn.id) && turn.state !== "busy") this.#forget(turn.id);
+		for (const turn of turns) if (!this.#views.has(turn.id)) this.#add(turn);
+		const inOrder = [...this.#views.values()].sort(
+			(a, b) => a.turn.at - b.turn.at,
+		);
+		inOrder.forEach(({ element }, at) => {
+			const there = this.#log.children[at];
+			if (there !== element) this.#log.insertBefore(element, there ?? null);
+		});
+		this.#showFoot(inOrder.map(({ turn }) => turn));
+	}
+
+	#showFoot(turns: readonly Turn[]): void {
+		const { remaining } = turns.at(-1) ?? {};
+		this.toggleAttribute("data-empty", turns.length === 0);
+		this.#clear.hidden = turns.length === 0;
+		this.#remaining.textContent =
+			remaining === undefined
+				? ""
+				: fill(this.#texts.remaining, {
+						n: remaining.toLocaleString(this.lang || undefined),
+					});
+	}
+
+	async #sendFeedback({ answerId, session, feedback }: Turn): Promise<void> {
+		const { verdict, reasons, comment } = feedback;
+		const said = comment.trim();
+		const response = await send(
+			post(`${this.#form.action.replace(/\/$/, "")}/feedback`, {
+				answerId,
+				session,
+				verdict,
+				...(verdict === "down" && { reasons }),
+				...(said && { comment: said }),
+			}),
+		);
+		if (!response.ok) throw new Error(`Feedback: ${response.status}.`);
+	}
+
+	async #copy(pressed: HTMLElement, text: string): Promise<void> {
+		const label = pressed.textContent;
+		const { copy, copied, notSent } = this.#texts;
+		if (label === copied) return;
+		const done = await copyText(text);
+		pressed.textContent = done ? copied : label;
+		this.#say(done ? copied : notSent);
+		setTimeout(() => {
+			pressed.textContent = label || copy;
+		}, 2_000);
+	}
+
+	#show(state: "idle" | Turn["state"]): void {
 		this.dataset.state = state;
 		const busy = state === "busy";
-		this.#part("status").textContent = message || (this.dataset[state] ?? "");
-		this.#part("answer").hidden = state === "idle";
-		this.#part("answer").setAttribute("aria-busy", String(busy));
-		this.#part("stop").hidden = !busy;
-		this.#part("retry").hidden = state !== "failed";
+		const hadFocus = document.activeElement === this.#stop;
+		this.#stop.hidden = !busy;
+		(this.#form.querySelector(".ask-main") as HTMLElement).hidden = busy;
+		if (!busy && hadFocus) this.focusField();
+		this.#showFoot([...this.#views.values()].map(({ turn }) => turn));
+	}
+
+	/** The whole answer at once, so that a screen reader does not read it word by word. */
+	#sayEnd({ state, blocks, language }: Turn): void {
+		const { ready, stopped, cut, failed } = this.#texts;
+		const said = { ready, stopped, cut, failed, busy: "" }[state];
+		const words = state === "stopped" ? "" : plainText(blocks);
+		this.#say(said, words, language);
+	}
+
+	#say(text: string, words = "", language?: string): void {
+		this.#live.replaceChildren(
+			text,
+			words && el("span", { lang: language }, ` ${words}`),
+		);
 	}
 }
 
-function showEvent(view: AnswerView, event: AnswerEvent): void {
-	if (event.event === "sources") view.showSources(event.passages);
-	if (event.event === "block") view.showBlock(event.index, event.block);
-	if (event.event === "append")
-		view.append(event.index, event.piece, event.depth);
+function copyOf({ blocks, sources }: Turn, texts: AskTexts): string {
+	const list = sources.map(
+		({ n, title, url }) => `${n}. ${title} ${new URL(url, location.href).href}`,
+	);
+	return [plainText(blocks), texts.sources, list.join("\n")].join("\n\n");
+}
+
+/** `crypto.randomUUID` is there on secure pages only. */
+function newId(): string {
+	return [...crypto.getRandomValues(new Uint8Array(16))]
+		.map((byte) => byte.toString(16).padStart(2, "0"))
+		.join("");
 }
 
 if (!customElements.get("ask-box")) customElements.define("ask-box", AskBox);

@@ -1,0 +1,80 @@
+/** What `<Ask />` and `<AskBubble />` have in common, settled when the page is rendered. */
+import { type AskTexts, directionOf, textsFor } from "./texts.js";
+
+export interface GivenProps {
+	lang?: string;
+	suggestions?: string[];
+	texts?: Partial<AskTexts>;
+	writtenBy?: string;
+	keptDays?: number;
+	notice?: string | false;
+	challenge?: string;
+}
+
+/** What the site itself says. */
+export interface SiteProps {
+	/** BCP 47 of the site. */
+	language: string;
+	/** BCP 47 of the page, when the site has locales. */
+	locale: string | undefined;
+	/** By language, or for all. */
+	suggestions: readonly string[] | Readonly<Record<string, readonly string[]>>;
+}
+
+export interface AskProps {
+	lang: string;
+	dir: "ltr" | "rtl";
+	texts: AskTexts;
+	suggestions: readonly string[];
+	/** Who writes the answers and how long questions are kept; nothing when neither is said. */
+	notice: string | undefined;
+	challenge: string | undefined;
+}
+
+export function askProps(
+	{
+		lang: given,
+		suggestions,
+		texts: own,
+		writtenBy,
+		keptDays,
+		notice,
+		challenge,
+	}: GivenProps,
+	site: SiteProps,
+): AskProps {
+	const lang = given ?? site.locale ?? site.language;
+	const texts = { ...textsFor(lang), ...own };
+	const lines = [
+		writtenBy && texts.writtenBy.replace("{model}", writtenBy),
+		keptDays &&
+			texts.kept.replace("{days}", keptDays.toLocaleString(numerals(lang))),
+	];
+	return {
+		lang,
+		dir: directionOf(lang),
+		texts,
+		suggestions: suggestions ?? suggestionsIn(lang, site.suggestions),
+		notice: (notice ?? lines.filter(Boolean).join(" ")) || undefined,
+		challenge,
+	};
+}
+
+function suggestionsIn(
+	lang: string,
+	all: SiteProps["suggestions"],
+): readonly string[] {
+	if (Array.isArray(all)) return all;
+	const byLanguage = all as Readonly<Record<string, readonly string[]>>;
+	const [base = ""] = lang.split("-");
+	return byLanguage[lang] ?? byLanguage[base] ?? [];
+}
+
+/** A locale may be any word of a path, which is no language. */
+function numerals(lang: string): string | undefined {
+	try {
+		return new Intl.Locale(lang).toString();
+	} catch {
+		return undefined;
+	}
+}

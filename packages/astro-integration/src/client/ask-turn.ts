@@ -1,0 +1,161 @@
+import type { AnswerEvent } from "@astro-ask/runtime";
+import { appendPiece } from "@astro-ask/runtime/blocks";
+import { type Question, Refusal, streamAnswer } from "./answer-stream.js";
+import { plainText } from "./plain-text.js";
+import { sourceOf, type Turn } from "./turn.js";
+
+export interface AskTurnOptions {
+	api: string;
+	/** The conversation so far, oldest first. */
+	earlier: readonly Turn[];
+	/** BCP 47 of the interface. */
+	language: string;
+	challenge?: string | undefined;
+	signal: AbortSignal;
+	/** At most once a frame while the answer comes: which blocks have changed. `whole`: at its end, or that was it. */
+	onChange: (blocks: readonly number[], whole: boolean) => void;
+}
+
+/** Questions and answers of the last turns are sent, as text: what was shown grants nothing. */
+const MOST_EARLIER = 4;
+
+/**
+ * Asks a turn's question and writes the answer into it.
+ *
+ * @returns `challenge` when a person has to show that they are one; `unreachable` when nobody answered.
+ */
+export async function askTurn(
+	turn: Turn,
+	options: AskTurnOptions,
+): Promise<"done" | "challenge" | "unreachable"> {
+	const changed = new Set<number>();
+	let frame = 0;
+	const flush = (whole = false): void => {
+		cancelAnimationFrame(frame);
+		frame = 0;
+		options.onChange([...changed], whole);
+		changed.clear();
+	};
+	const end = <Outcome>(outcome: Outcome): Outcome => {
+		flush(true);
+		return outcome;
+	};
+	try {
+		const { api, signal } = options;
+		for await (const event of streamAnswer(
+			api,
+			questionOf(turn, options),
+			signal,
+		)) {
+			const index = take(turn, event);
+			if (index !== undefined) changed.add(index);
+			if (turn.state !== "busy") break;
+			frame ||= requestAnimationFrame(() => flush());
+		}
+		if (turn.state === "busy") turn.state = "cut";
+	} catch (cause) {
+		return end(takeFailure(turn, cause, options.signal));
+	}
+	return end(asksForChallenge(turn) ? "challenge" : "done");
+}
+
+function questionOf(
+	turn: Turn,
+	{ earlier, language, challenge }: AskTurnOptions,
+): Question {
+	const answered = earlier
+		.filter(({ id, state }) => id !== turn.id && state === "ready")
+		.slice(-MOST_EARLIER);
+	return {
+		question: turn.question,
+		history: answered.flatMap(({ question, blocks }) => [
+			{ role: "user" as const, text: question },
+			{ role: "assistant" as const, text: plainText(blocks).slice(0, 1_500) },
+		]),
+		session: earlier.findLast(({ session }) => session)?.session,
+		page: location.pathname,
+		...(language && { language }),
+		challenge,
+		requestId: turn.id,
+	};
+}
+
+/** @returns The index of the block that has changed, if one has. */
+function take(turn: Turn, event: AnswerEvent): number | undefined {
+	switch (event.event) {
+		case "start":
+			turn.language = event.language;
+			turn.answerId = event.answerId;
+			turn.session = event.session;
+			turn.requestId = event.requestId;
+			takeRemaining(turn, event.remaining);
+			return;
+		case "sources":
+			turn.sources = event.passages.map(sourceOf);
+			return;
+		case "block":
+			turn.blocks[event.index] = event.block;
+			return event.index;
+		case "append": {
+			const { index, piece, depth } = event;
+			const block = turn.blocks[index];
+			if (block) turn.blocks[index] = appendPiece(block, piece, depth);
+			return index;
+		}
+		case "done": {
+			const { rung, model, degraded, suggestions, why, cut, unsupported } =
+				event;
+			turn.done = {
+				rung,
+				degraded,
+				suggestions,
+				why,
+				unsupported,
+				...(model && { model }),
+				...(cut && { cut }),
+			};
+			turn.state = cut ? "cut" : "ready";
+			takeRemaining(turn, event.remaining);
+			return;
+		}
+		case "error":
+			turn.state = "failed";
+			turn.problem = event.code;
+			turn.requestId = event.requestId;
+	}
+	return;
+}
+
+function takeRemaining(turn: Turn, remaining: number | undefined): void {
+	if (remaining !== undefined) turn.remaining = remaining;
+}
+
+function takeFailure(
+	turn: Turn,
+	cause: unknown,
+	signal: AbortSignal,
+): "done" | "challenge" | "unreachable" {
+	if (signal.aborted) {
+		turn.state = "stopped";
+		return "done";
+	}
+	console.error(cause);
+	if (turn.blocks.length > 0) {
+		turn.state = "cut";
+		return "done";
+	}
+	turn.state = "failed";
+	if (cause instanceof Refusal) {
+		turn.problem = cause.code;
+		if (cause.requestId) turn.requestId = cause.requestId;
+		return asksForChallenge(turn) ? "challenge" : "done";
+	}
+	if (!navigator.onLine) turn.problem = "offline";
+	return "unreachable";
+}
+
+function asksForChallenge({ problem = "", done }: Turn): boolean {
+	return [problem, ...(done?.degraded ?? [])].some((word) =>
+		word.startsWith("challenge"),
+	);
+}
