@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answerWriter } from "./answer-writer.js";
 import { ModelFailure } from "./chat-model.js";
@@ -322,6 +323,27 @@ describe("time", () => {
 		expect(one.signals[0]?.aborted).toBe(true);
 	});
 
+	test("shows what it kept back when a rung pauses", async () => {
+		const time = fakeTimers();
+		const one = scripted(
+			"one",
+			[{ text: "Shown " }, { text: "at once, " }, { text: "and held " }, 2_000],
+			{},
+			time,
+		);
+		const steps = climb([one], request, optionsWith(time));
+		const seen: string[] = [];
+		const reading = (async () => {
+			for await (const event of steps) seen.push(JSON.stringify(event));
+		})();
+		await time.pass(0);
+		expect(seen.join()).not.toContain("held");
+		await time.pass(400);
+		expect(seen.join()).toContain("held");
+		await time.pass(1_600);
+		await reading;
+	});
+
 	test("leaves no timer behind", async () => {
 		const time = fakeTimers();
 		await run([scripted("one", [""]), scripted("two", ["a", "b"])], {
@@ -551,6 +573,70 @@ describe("rests", () => {
 		await run([failing(new ModelFailure("not-found", "")), last], { rests });
 		const changed = scripted("m1", ["yes"], { ...model, model: "m-new" });
 		expect((await run([changed, last], { rests })).text).toBe("yes");
+	});
+});
+
+describe("any ladder in any weather", () => {
+	const step: fc.Arbitrary<Step> = fc.oneof(
+		fc.constant<Step>("said"),
+		fc.constantFrom<Step>(
+			" ",
+			{ text: "" },
+			{ cut: "length" },
+			{ cut: "blocked" },
+		),
+		fc.constantFrom<Step>(undefined, "passed", new Error("broken")),
+		fc.constantFrom<Step>(
+			new ModelFailure("rate", "", { retryAfterMs: 1_000 }),
+			new ModelFailure("denied", ""),
+		),
+		fc.nat(15_000),
+	);
+	const rung = fc.record({
+		steps: fc.array(step, { maxLength: 6 }),
+		leavesHost: fc.boolean(),
+	});
+
+	test("ends in one voice, within the deadline, with nothing left running", async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(rung, { maxLength: 6 }),
+				fc.boolean(),
+				async (rungs, granted) => {
+					const time = fakeTimers();
+					const deadline = startDeadline(30_000, time);
+					const ladder = rungs.map(({ steps, leavesHost }, at) =>
+						scripted(
+							`r${at}`,
+							steps.map((one) => (one === "said" ? `r${at}` : one)),
+							{ leavesHost, model: "m" },
+							time,
+						),
+					);
+					const last = scripted("last", ["last"]);
+					let ended = false;
+					const running = run([...ladder, last], {
+						timers: time,
+						deadline: deadline.signal,
+						reserve: async () =>
+							granted ? { granted } : { granted, reason: "spent" },
+					}).finally(() => {
+						ended = true;
+					});
+					for (let half = 0; half < 60 && !ended; half += 1)
+						await time.pass(500);
+					const { text, climbed } = await running;
+					deadline.callOff();
+					const voices = new Set(text.split("|").filter(Boolean));
+					expect([...voices]).toEqual([climbed.rung]);
+					for (const { signals, leavesHost } of ladder) {
+						expect(signals.length).toBeLessThanOrEqual(1);
+						if (leavesHost && !granted) expect(signals).toEqual([]);
+					}
+				},
+			),
+			{ numRuns: 150 },
+		);
 	});
 });
 
