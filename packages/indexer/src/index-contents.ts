@@ -6,7 +6,11 @@ import type { IndexContents } from "./index-format/pack-index.js";
 import { labelOf } from "./label.js";
 import type { PreparedIndex } from "./prepare-index.js";
 import { encodeKeyword } from "./search/keyword-file.js";
-import { defaultThresholds } from "./search/thresholds.js";
+import {
+	calibrate,
+	defaultThresholds,
+	type Thresholds,
+} from "./search/thresholds.js";
 import { encodeVectors } from "./search/vectors.js";
 import { ANALYSER } from "./text/index.js";
 
@@ -40,8 +44,19 @@ export async function indexContents(
 		...relatedOf(related),
 		...(encoder && { encoder }),
 		facts,
-		thresholds: defaultThresholds,
+		thresholds: thresholdsOf(documents, embedded),
 	};
+}
+
+function thresholdsOf(
+	documents: readonly ChunkedDocument[],
+	embedded: PreparedIndex["embedded"],
+): Thresholds {
+	if (!embedded) return { ...defaultThresholds };
+	const documentOf = documents.flatMap(({ chunks }, row) =>
+		chunks.map(() => row),
+	);
+	return calibrate(embedded.space, embedded.vectors, documentOf);
 }
 
 /** Documents that are near to nothing and have no translation are left out. */

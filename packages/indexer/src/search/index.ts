@@ -19,5 +19,5 @@ export { encodeKeyword, type KeywordDocument } from "./keyword-file.js";
 export { namedType, newestOfType } from "./named-type.js";
 export { DEFAULT_LIMIT, type Facets, openSearch, Search } from "./search.js";
 export { SNIPPET_CHARS, snippet } from "./snippet.js";
-export { defaultThresholds } from "./thresholds.js";
+export { calibrate, defaultThresholds, type Thresholds } from "./thresholds.js";
 export { encodeVectors } from "./vectors.js";
