@@ -1,4 +1,4 @@
-/** Below both, nothing was found. `coverage` in 0…1, `cosine` in −1…1. See `docs/decisions/0014-nothing-found.md`. */
+/** Below both, nothing was found. `coverage` in 0…1, `cosine` in −1…1. See `docs/decisions/0017-nothing-found.md`. */
 export interface Thresholds {
 	coverage: number;
 	cosine: number;
@@ -6,7 +6,7 @@ export interface Thresholds {
 
 /** Used where neither the space has been measured nor the corpus is large enough to tell. */
 export const defaultThresholds: Readonly<Thresholds> = {
-	coverage: 0.3,
+	coverage: 0.25,
 	cosine: 0.3,
 };
 
