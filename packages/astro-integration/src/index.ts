@@ -8,6 +8,12 @@ import { setUp } from "./set-up.js";
 import { settle } from "./settle.js";
 
 export type {
+	FactsOptions,
+	FieldNames,
+	Notes,
+	TypeNames as TypeOptions,
+} from "@astro-ask/indexer";
+export type {
 	AskOptions,
 	CollectionEntry,
 	CollectionOptions,
