@@ -4,11 +4,11 @@ import { compose, composeData } from "./compose.js";
 describe("compose", () => {
 	test("says type and title, then one field a line", () => {
 		expect(
-			compose("Peak", "K2", [
+			compose("Peak", "Cader", [
 				["Height", 8611],
 				["Countries", ["Pakistan", "China"]],
 			]),
-		).toBe("Peak: K2\nHeight: 8611\nCountries: Pakistan, China");
+		).toBe("Peak: Cader\nHeight: 8611\nCountries: Pakistan, China");
 	});
 
 	test("leaves empty values out", () => {
@@ -61,10 +61,10 @@ describe("composeData", () => {
 		expect(
 			composeData(
 				"Book",
-				"Annapurna",
-				{ title: "Annapurna", yearRead: 2024, lang: "fr", _note: "x" },
+				"Ferrowby",
+				{ title: "Ferrowby", yearRead: 2024, lang: "fr", _note: "x" },
 				{ lang: "Language" },
 			),
-		).toBe("Book: Annapurna\nYear read: 2024\nLanguage: fr");
+		).toBe("Book: Ferrowby\nYear read: 2024\nLanguage: fr");
 	});
 });

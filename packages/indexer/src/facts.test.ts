@@ -175,7 +175,7 @@ describe("countFacts", () => {
 			);
 		const type = countOne([
 			document({}, { text }),
-			document({}, { text: "K2" }),
+			document({}, { text: "Cader" }),
 		]);
 		expect(type.languages).toEqual({ en: 1, und: 1 });
 	});
@@ -218,7 +218,7 @@ describe("countFacts", () => {
 	test("says under which address a type's documents lie, if there is one", () => {
 		const at = (...urls: string[]) =>
 			countOne(urls.map((url) => document({}, { url }))).list;
-		expect(at("/peaks/k2/", "/peaks/everest/")).toBe("/peaks/");
+		expect(at("/peaks/cader/", "/peaks/snowdon/")).toBe("/peaks/");
 		expect(at("/list/#a", "/list/#b")).toBe("/list/");
 		expect(at("/a/", "/b/")).toBeUndefined();
 		expect(at("/en/posts/a/", "/fr/posts/b/")).toBeUndefined();

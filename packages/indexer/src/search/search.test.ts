@@ -24,22 +24,22 @@ const titles = async (
 };
 
 const site = [
-	page("Everest", "Everest is the highest mountain. It was climbed in 1953."),
-	page("Annapurna", "Annapurna is a dangerous mountain in Nepal."),
+	page("Snowdon", "Snowdon is the highest mountain. It was climbed in 1953."),
+	page("Ferrowby", "Ferrowby is a dangerous mountain in Nepal."),
 	page("Tea houses", "Tea houses offer beds along the trek."),
 	page("एवरेस्ट", "एवरेस्ट सबसे ऊँचा पर्वत है और नेपाल में है।"),
 	page("珠穆朗玛峰", "珠穆朗玛峰是世界上最高的山。"),
-	page("에베레스트", "Everest는 세계에서 가장 높은 산입니다."),
+	page("스노든", "Snowdon는 세계에서 가장 높은 산입니다."),
 	page("ยอดเขา", "ยอดเขาเอเวอเรสต์เป็นภูเขาที่สูงที่สุดในโลก"),
 ];
 
 describe("search", () => {
 	test("finds each passage in its own script", async () => {
 		const search = await open(...site);
-		expect((await titles(search, "who climbed Everest"))[0]).toBe("Everest");
+		expect((await titles(search, "who climbed Snowdon"))[0]).toBe("Snowdon");
 		expect((await titles(search, "सबसे ऊँचा पर्वत"))[0]).toBe("एवरेस्ट");
 		expect((await titles(search, "最高的山"))[0]).toBe("珠穆朗玛峰");
-		expect((await titles(search, "가장 높은 산은"))[0]).toBe("에베레스트");
+		expect((await titles(search, "가장 높은 산은"))[0]).toBe("스노든");
 		expect((await titles(search, "ภูเขาที่สูง"))[0]).toBe("ยอดเขา");
 	});
 
@@ -283,7 +283,7 @@ describe("several indexes", () => {
 		expect(hits[0]?.document.title).toBe("Tea houses");
 		expect(hits[0]?.row).toBe(0);
 		const together = await open(...site);
-		for (const question of ["mountain", "नेपाल", "Everest"])
+		for (const question of ["mountain", "नेपाल", "Snowdon"])
 			expect(await titles(search, question)).toEqual(
 				await titles(together, question),
 			);

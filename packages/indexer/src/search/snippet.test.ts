@@ -19,13 +19,13 @@ describe("snippet", () => {
 	});
 
 	test("shows the sentence that answers, from its beginning to its end", () => {
-		const answer = "Everest was first climbed in 1953.";
+		const answer = "Snowdon was first climbed in 1953.";
 		const { text } = cut(
 			`${filler}${answer} ${filler}`,
-			"When was Everest climbed?",
+			"When was Snowdon climbed?",
 		);
 		expect(text).toContain(answer);
-		expect(text).toMatch(/^(Everest|Here)/);
+		expect(text).toMatch(/^(Snowdon|Here)/);
 		expect(text).toMatch(/\.$/);
 		expect(text.length).toBeLessThan(SNIPPET_CHARS * 1.5);
 	});
