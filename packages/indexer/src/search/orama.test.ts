@@ -7,13 +7,13 @@ import { memoryIndex } from "./testing.js";
 const search = await openSearch([
 	memoryIndex([
 		{
-			title: "Snowdon",
+			title: "Ferrest",
 			type: "peak",
 			language: "en",
 			date: "2024-01-01",
 			tags: ["high", "nepal"],
 			chunks: [
-				{ text: "Snowdon is the highest mountain.", trail: ["Height"] },
+				{ text: "Ferrest is the highest mountain.", trail: ["Height"] },
 				{ text: "The mountain was climbed in 1953." },
 			],
 		},
@@ -55,9 +55,9 @@ describe("createOrama", () => {
 		expect(hits[0]).toMatchObject({
 			id: "peak/0#~1",
 			document: {
-				title: "Snowdon",
+				title: "Ferrest",
 				headings: "Height",
-				text: "Snowdon is the highest mountain.",
+				text: "Ferrest is the highest mountain.",
 				type: "peak",
 				tags: ["high", "nepal"],
 				date: Date.parse("2024-01-01"),
@@ -84,15 +84,15 @@ describe("createOrama", () => {
 			"Mountain tea",
 		);
 		expect((await titles({ term: "mountain", boost: { title: 0 } }))[0]).toBe(
-			"Snowdon",
+			"Ferrest",
 		);
 	});
 
 	test.each([
 		[{ type: "book" }, ["Mountain tea", "पर्वत"]],
-		[{ type: ["peak", "film"] }, ["Snowdon", "Snowdon"]],
-		[{ language: "en" }, ["Snowdon", "Snowdon", "Mountain tea"]],
-		[{ tags: ["high", "low"] }, ["Snowdon", "Snowdon"]],
+		[{ type: ["peak", "film"] }, ["Ferrest", "Ferrest"]],
+		[{ language: "en" }, ["Ferrest", "Ferrest", "Mountain tea"]],
+		[{ tags: ["high", "low"] }, ["Ferrest", "Ferrest"]],
 		[{ date: { gte: Date.parse("2024-06-01") } }, ["Mountain tea"]],
 		[{ type: "book", tags: "nepal" }, ["Mountain tea"]],
 		[{ scope: "private" }, []],
@@ -108,8 +108,8 @@ describe("createOrama", () => {
 
 	test("never shows another scope than the host allows", async () => {
 		expect((await titles({})).sort()).toEqual([
-			"Snowdon",
-			"Snowdon",
+			"Ferrest",
+			"Ferrest",
 			"Mountain tea",
 			"पर्वत",
 		]);
@@ -154,7 +154,7 @@ describe("createOrama", () => {
 			),
 		).toEqual([
 			["book", ["Mountain tea"]],
-			["peak", ["Snowdon"]],
+			["peak", ["Ferrest"]],
 		]);
 		const all = await titles({ term: "mountain" });
 		expect(await titles({ term: "mountain", limit: 1, offset: 1 })).toEqual([
