@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerWriter } from "./answer-writer.js";
 import type { Block, BlockEvent, Passage } from "./events.js";
+import { createGuard } from "./guard/index.js";
 import type { TextDelta } from "./rung.js";
 
 const passage: Passage = {
@@ -21,7 +22,7 @@ function closedOf(deltas: TextDelta[]): {
 	closed: BlockEvent[];
 	removedLinks: number;
 } {
-	const writer = answerWriter([passage], () => 0);
+	const writer = answerWriter([passage], () => 0, createGuard);
 	const events = [
 		...deltas.flatMap((delta) => writer.push(delta)),
 		...writer.end(),
@@ -78,6 +79,14 @@ describe("answerWriter", () => {
 			closed(1, words("Two.")),
 			closed(2, code),
 			closed(3, words("Three.")),
+		]);
+	});
+
+	test("shows no text where there is no guard for it", () => {
+		const writer = answerWriter([passage], () => 0);
+		expect(() => writer.push({ text: "Hello." })).toThrow("guard");
+		expect(writer.push({ text: "`x`", blocks: [code] })).toEqual([
+			closed(0, code),
 		]);
 	});
 });

@@ -1,6 +1,6 @@
 import { allowOf } from "./blocks/allow-of.js";
 import type { Block, BlockEvent, Passage } from "./events.js";
-import { createGuard, type Guard } from "./guard/index.js";
+import type { createGuard, Guard } from "./guard/index.js";
 import type { TextDelta } from "./rung.js";
 
 /** Turns what one rung gives into the events a reader gets. */
@@ -19,10 +19,12 @@ export interface AnswerWriter {
  *
  * @param passages What links and images may lead to, and `[n]` may cite.
  * @param now Milliseconds; only differences count.
+ * @param newGuard Absent: text is refused by throwing, which fails the rung that gave it.
  */
 export function answerWriter(
 	passages: readonly Passage[],
 	now: () => number,
+	newGuard?: typeof createGuard,
 ): AnswerWriter {
 	const options = {
 		...allowOf(passages),
@@ -56,8 +58,9 @@ export function answerWriter(
 		return events;
 	};
 	const start = (): Guard => {
+		if (!newGuard) throw new Error("Text has to pass a guard; there is none.");
 		from = next;
-		guard = createGuard(options);
+		guard = newGuard(options);
 		return guard;
 	};
 

@@ -1,4 +1,4 @@
-import { AskError, promptFacts } from "@astro-ask/indexer/index-format";
+import { AskError } from "@astro-ask/indexer/index-format";
 import { answerWriter } from "./answer-writer.js";
 import { ModelFailure } from "./chat-model.js";
 import { type ClimbOptions, climb } from "./climb.js";
@@ -9,7 +9,7 @@ import type { SiteFacts } from "./facts/live-facts.js";
 import { type Finding, find } from "./find.js";
 import { describeCause, type Logger } from "./log.js";
 import { messagesFor } from "./messages/index.js";
-import { buildPrompt } from "./prompt.js";
+import type { ModelParts } from "./model-parts.js";
 import { nothingRetrieved, type Searcher } from "./retrieve.js";
 import type { Rung } from "./rung.js";
 import type { SessionSources } from "./session-sources.js";
@@ -49,6 +49,8 @@ export interface AnswerContext
 	facts?: SiteFacts;
 	/** Tried in order; the last one must not be able to fail. */
 	ladder: readonly Rung[];
+	/** Absent: no rung is given a prompt, and text that a rung gives instead of blocks is not shown. */
+	models?: ModelParts;
 	/** Absent: "the second one" is only understood as far as the talk itself tells. */
 	lastSources?: SessionSources;
 	settings: Settings;
@@ -87,7 +89,7 @@ async function* answerSteps(
 	clock: Clock,
 	deadline: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void> {
-	const { ladder, lastSources, randomId } = context;
+	const { ladder, lastSources, models, randomId } = context;
 	const { requestId, session, question, history } = request;
 	const answerId = randomId();
 	const understood = understand(question, request.languageHints, history);
@@ -118,13 +120,10 @@ async function* answerSteps(
 				...asked,
 				nothingFound,
 				...(facts && { facts }),
-				...(!noModel && {
-					prompt: buildPrompt({
-						...asked,
-						history,
-						...promptPartsOf(facts, question),
+				...(models &&
+					!noModel && {
+						prompt: models.promptFor({ ...asked, history }, facts),
 					}),
-				}),
 			},
 			climbOptions(request, context, deadline, passages),
 		),
@@ -186,21 +185,9 @@ async function factsFor(
 	}
 }
 
-function promptPartsOf(
-	facts: FoundFacts | undefined,
-	question: string,
-): { facts?: string; brief?: string } {
-	if (!facts) return {};
-	const { card } = facts;
-	return {
-		facts: promptFacts(card, question),
-		...(card.brief !== undefined && { brief: card.brief }),
-	};
-}
-
 function climbOptions(
 	{ requestId }: AskRequest,
-	{ settings, signal, reserve, rests, timers, log, now }: AnswerContext,
+	{ settings, signal, models, reserve, rests, timers, log, now }: AnswerContext,
 	deadline: AbortSignal,
 	passages: readonly Passage[],
 ): ClimbOptions {
@@ -212,7 +199,7 @@ function climbOptions(
 		reserve,
 		rests,
 		timers,
-		newWriter: () => answerWriter(passages, now),
+		newWriter: () => answerWriter(passages, now, models?.createGuard),
 		onFailure: ({ name, model }, cause) =>
 			log({
 				level: "warn",

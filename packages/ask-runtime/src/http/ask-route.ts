@@ -1,6 +1,7 @@
 import { type AskRequest, answer } from "../answer.js";
 import type { AnswerEvent } from "../events.js";
 import { oneUnit } from "../gate.js";
+import { modelParts } from "../model-parts.js";
 import { visitorOf } from "../visitor.js";
 import { answerMarkdown } from "./answer-markdown.js";
 import type { AppParts, AskRouteContext } from "./app-context.js";
@@ -106,6 +107,7 @@ async function reply(
 			search,
 			facts,
 			ladder,
+			models: modelParts,
 			settings,
 			lastSources,
 			reserve: oneUnit(gate, visitorOf(c.env?.clientAddress), timers),
