@@ -1,6 +1,8 @@
 import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
 // A handful of fixed paths need no better router, and the others weigh 2.5 KB more.
 import { Hono } from "hono/tiny";
+import { admission, Throttled } from "./admission.js";
+import type { Challenge } from "./challenge.js";
 import type { Log } from "./conversation-log.js";
 import type { DriverReference, Env } from "./driver.js";
 import type { Gate } from "./gate.js";
@@ -11,14 +13,21 @@ import type {
 } from "./http/app-context.js";
 import { getAsk, postAsk } from "./http/ask-route.js";
 import { getFacts } from "./http/facts-route.js";
+import { postFeedback } from "./http/feedback-route.js";
+import { getMetrics } from "./http/metrics-route.js";
 import { givenRequestId, observe, setHeaders } from "./http/observe.js";
+import { originGuard } from "./http/origins.js";
 import { pageStyle } from "./http/page-style.js";
+import { keepRetries } from "./http/retries.js";
 import { getSearch } from "./http/search-route.js";
 import { sendFailure } from "./http/send-error.js";
+import { createIdentity } from "./identity.js";
 import { liveIndex } from "./live-index.js";
 import { liveLadder } from "./live-ladder.js";
-import { consoleLogger, type Logger, quietly } from "./log.js";
+import { consoleLogger, type Logger, NO_REQUEST, quietly } from "./log.js";
 import { memoryGate } from "./memory-gate.js";
+import type { Metrics } from "./metrics.js";
+import { ownersLog } from "./owners-log.js";
 import { randomId } from "./random-id.js";
 import { keepRests } from "./rests.js";
 import type { Rung } from "./rung.js";
@@ -27,7 +36,10 @@ import {
 	type SessionSources,
 } from "./session-sources.js";
 import { memorySettings, type SettingsStore } from "./settings.js";
+import type { VisitorStore } from "./store.js";
+import { closedGate, storeGate } from "./store-gate.js";
 import { systemTimers, type Timers } from "./timers.js";
+import { visitorOf } from "./visitor.js";
 
 export interface AskAppOptions {
 	/** Opens the index. Called when it is first needed, once at a time; after a failure again, at most once a second. */
@@ -42,11 +54,25 @@ export interface AskAppOptions {
 	env?: Env;
 	/** Loads a rung's `entrypoint`: `import()`, or a look-up in the modules a bundle holds. Without it there are no references. */
 	importDriver?: (entrypoint: string) => Promise<unknown>;
-	/** Counts the questions that leave this host. Default: in this process, by the limits of the settings. */
+	/** Counts the questions that leave this host, and keeps settings, conversations and feedback. Default: this process does, and keeps no conversation. */
+	store?: VisitorStore;
+	/** `many`: other processes serve this site too. Models are then asked only with a `shared` store and `ASK_SECRET`. Default `one`. */
+	processes?: "one" | "many";
+	/** IANA name of the zone whose midnight begins a day of quota. Default `ASK_TIME_ZONE`, else `UTC`. */
+	timeZone?: string;
+	/** What a reader has to solve before a model is asked. Default: nothing. */
+	challenge?: Challenge;
+	/** Origins of other sites whose pages may ask, `https://www.example.org`. Default: none. */
+	allowedOrigins?: readonly string[];
+	/** Answers that run at a time, at most. Default 500. */
+	capacity?: number;
+	/** Figures for `<api>/metrics`, shown to whoever has `ASK_METRICS_TOKEN`. */
+	metrics?: Metrics;
+	/** Instead of the store's. */
 	gate?: Gate;
-	/** What the owner can change. Default: the defaults, in this process. */
-	settings?: SettingsStore;
-	/** Keeps questions and answers. Default: nothing is kept. */
+	/** Instead of the store's. */
+	settings?: Pick<SettingsStore, "read">;
+	/** Instead of the store's; gets every row as it is, unmasked. */
 	conversations?: Log;
 	/** The sources of each session's last answer. Default: of 500 sessions, in this process. */
 	lastSources?: SessionSources;
@@ -67,45 +93,89 @@ export function createAskApp(options: AskAppOptions): Hono<AskAppEnv> {
 	const parts = toParts(options);
 	const app = new Hono<AskAppEnv>({ strict: false }).basePath(parts.api);
 	app.use(observe(parts));
+	app.use(originGuard(parts));
 	app.get("/", (c) => getAsk(c, parts));
 	app.post("/", (c) => postAsk(c, parts));
+	for (const path of ["/search", "/facts", "/feedback"])
+		app.use(path, async (c, next) => {
+			parts.admission.count("search", visitorOf(c.env?.clientAddress));
+			await next();
+		});
 	app.get("/search", (c) => getSearch(c, parts));
 	app.get("/facts", (c) => getFacts(c, parts));
+	app.post("/feedback", (c) => postFeedback(c, parts));
+	app.get("/metrics", (c) => getMetrics(c, parts));
 	app.get("/health", (c) => c.json({ healthy: true }));
 	app.get("/ready", (c) => getReady(c, parts));
 	app.get("/style.css", getStyle);
 	app.all("/", () => refuseMethod("GET, HEAD, POST"));
+	app.all("/feedback", () => refuseMethod("POST"));
 	for (const path of ["/search", "/facts", "/health", "/ready", "/style.css"])
 		app.all(path, () => refuseMethod("GET, HEAD"));
 	app.notFound((c) => refusePath(c, parts));
 	app.onError((cause, c) => {
 		if (cause instanceof MethodRefused) c.header("Allow", cause.allow);
+		if (cause instanceof Throttled)
+			c.header("Retry-After", String(cause.retryAfterSeconds));
 		return sendFailure(c, parts, cause);
 	});
 	return app;
 }
 
 function toParts(options: AskAppOptions): AppParts {
-	const { loadIndex, api = "/api/ask", home = "/" } = options;
-	const { timers = systemTimers, settings = memorySettings() } = options;
+	const { loadIndex, api = "/api/ask", home = "/", store, metrics } = options;
+	const { timers = systemTimers, env = processEnv() } = options;
 	const now = options.now ?? (() => performance.now());
-	const log = quietly(options.log ?? consoleLogger);
+	const log = quietly(teeTo(options.log ?? consoleLogger, metrics));
+	const settings = options.settings ?? store?.settings ?? memorySettings();
 	const ladder = liveLadder({
 		rungs: options.rungs ?? [],
 		settings,
-		env: options.env ?? processEnv(),
+		env,
 		importDriver: options.importDriver ?? cannotImport,
 		log,
 		timers,
 	});
+	const limits = () => ladder.settings().limits;
+	const timeZone = options.timeZone ?? textOf(env.ASK_TIME_ZONE) ?? "UTC";
+	const uncounted = whyUncounted(options, env);
+	if (uncounted)
+		log({
+			level: "warn",
+			event: "models-off",
+			requestId: NO_REQUEST,
+			why: uncounted,
+		});
 	return {
 		api: api.replace(/\/+$/, ""),
 		home,
 		ladder,
-		gate:
-			options.gate ?? memoryGate({ limits: () => ladder.settings().limits }),
+		gate: uncounted
+			? closedGate
+			: (options.gate ??
+				(store ? storeGate(store, limits) : memoryGate({ limits, timeZone }))),
+		identity: createIdentity({
+			secret: secretFrom(options, env),
+			timeZone,
+			today: () => Date.now(),
+			timers,
+		}),
+		admission: admission({ limits, capacity: options.capacity ?? 500, now }),
+		retries: keepRetries(now),
+		challenge: options.challenge,
+		allowedOrigins: options.allowedOrigins ?? [],
+		metrics,
+		metricsToken: textOf(env.ASK_METRICS_TOKEN),
+		store,
 		rests: keepRests(now, log),
-		conversations: options.conversations,
+		conversations:
+			options.conversations ??
+			(store &&
+				ownersLog({
+					log: store.log,
+					settings: () => ladder.settings(),
+					timers,
+				})),
 		lastSources: options.lastSources ?? memorySessionSources({ now }),
 		log,
 		now,
@@ -115,6 +185,41 @@ function toParts(options: AskAppOptions): AppParts {
 		open: liveIndex(loadIndex, { now, log }),
 	};
 }
+
+function teeTo(log: Logger, metrics: Metrics | undefined): Logger {
+	if (!metrics) return log;
+	return (line) => {
+		metrics.log(line);
+		log(line);
+	};
+}
+
+/** Why no model may be asked: what many processes spend must be counted in one place. */
+function whyUncounted(
+	{ processes, store }: AskAppOptions,
+	env: Env,
+): string | undefined {
+	if (processes !== "many") return undefined;
+	if (!store?.shared)
+		return "Many processes serve this site, and their store is not shared.";
+	if (textOf(env.ASK_SECRET) === undefined)
+		return "Many processes serve this site, and `ASK_SECRET` is not set.";
+	return undefined;
+}
+
+/** The environment's; one process alone makes one and keeps it in its store. */
+function secretFrom(
+	{ processes, store, randomId: newId = randomId }: AskAppOptions,
+	env: Env,
+): (() => Promise<string>) | undefined {
+	const given = textOf(env.ASK_SECRET);
+	if (given !== undefined) return async () => given;
+	if (!store || processes === "many") return undefined;
+	return () => store.secret("ASK_SECRET", () => newId() + newId());
+}
+
+const textOf = (value: unknown): string | undefined =>
+	typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 
 async function cannotImport(): Promise<never> {
 	throw new Error("This host was given no `importDriver`.");

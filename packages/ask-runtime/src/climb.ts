@@ -51,8 +51,14 @@ export async function* climb(
 		}
 		if (rung.leavesHost && !options.leaving.aborted) {
 			const unit = await options.reserve();
-			if (!unit.granted) missed.add(`quota-${unit.reason}`);
-			if (!unit.granted) continue;
+			if (!unit.granted) {
+				missed.add(
+					unit.reason.startsWith("challenge-")
+						? unit.reason
+						: `quota-${unit.reason}`,
+				);
+				continue;
+			}
 			remaining = unit.remaining;
 		}
 		const writer = newWriter();

@@ -12,7 +12,7 @@ import { inTime, type Timers } from "./timers.js";
 
 export interface LiveLadderOptions {
 	rungs: readonly (Rung | DriverReference)[];
-	settings: SettingsStore;
+	settings: Pick<SettingsStore, "read">;
 	env: Env;
 	importDriver: (entrypoint: string) => Promise<unknown>;
 	log: Logger;
@@ -21,6 +21,10 @@ export interface LiveLadderOptions {
 
 /** A store that is slower than this is not waited for. */
 const SETTINGS_MS = 2_000;
+/** Nor so long, when there are settings of before. */
+const AGAIN_MS = 100;
+/** A store that failed is not asked again with the next question. */
+const PAUSE_MS = 1_000;
 
 /** Ladder and settings as questions see them. */
 export interface LiveLadder {
@@ -34,6 +38,8 @@ export interface LiveLadder {
 export function liveLadder(options: LiveLadderOptions): LiveLadder {
 	const { rungs, env, importDriver, log, timers } = options;
 	let settings = defaultSettings;
+	let known = false;
+	let pausing = false;
 	const warn = (event: string, fields: Record<string, unknown>): void =>
 		log({ level: "warn", event, requestId: NO_REQUEST, ...fields });
 	const loaded = flight(() =>
@@ -46,15 +52,24 @@ export function liveLadder(options: LiveLadderOptions): LiveLadder {
 			},
 		}),
 	);
+	const read = async (): Promise<void> => {
+		try {
+			const reading = options.settings.read();
+			const ms = known ? AGAIN_MS : SETTINGS_MS;
+			settings = await inTime(reading, ms, timers);
+			known = true;
+		} catch (cause) {
+			warn("settings-failed", describeCause(cause));
+			pausing = true;
+			timers.after(PAUSE_MS, () => {
+				pausing = false;
+			});
+		}
+	};
 	return {
 		settings: () => settings,
 		async get() {
-			try {
-				const reading = options.settings.read();
-				settings = await inTime(reading, SETTINGS_MS, timers);
-			} catch (cause) {
-				warn("settings-failed", describeCause(cause));
-			}
+			if (!pausing) await read();
 			return { settings, ladder: ladderOf(await loaded(), settings.ladder) };
 		},
 	};

@@ -9,7 +9,17 @@ describe("settings", () => {
 			ladder: [],
 			timeouts: { firstTokenMs: 8_000, stallMs: 10_000, totalMs: 30_000 },
 			answerChars: 4_000,
-			limits: { visitorPerDay: 20, allPerDay: 300 },
+			limits: {
+				visitorPerDay: 20,
+				allPerDay: 300,
+				perMinute: 30,
+				searchPerMinute: 120,
+				streams: 2,
+			},
+			suggestions: [],
+			challenge: true,
+			log: { keep: "full", masked: true, days: 30 },
+			prices: [],
 		});
 	});
 
@@ -28,6 +38,10 @@ describe("settings", () => {
 		[{ limits: { allPerDay: Number.NaN } }, "limits.allPerDay"],
 		[{ limits: { allPerDay: 1.5 } }, "limits.allPerDay"],
 		[{ ladder: [{ model: "m" }] }, "ladder.0.name"],
+		[{ log: { keep: "some" } }, "log.keep"],
+		[{ log: { days: 0 } }, "log.days"],
+		[{ prices: [{ model: "m", input: -1, output: 0 }] }, "prices.0.input"],
+		[{ notes: "x".repeat(2_001) }, "notes"],
 		[{ colour: "red" }, "colour"],
 		["all", "settings"],
 	])("refuse %j and name %s", (input, field) => {

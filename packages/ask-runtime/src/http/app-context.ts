@@ -1,12 +1,18 @@
 import type { Context } from "hono";
+import type { Admission } from "../admission.js";
+import type { Challenge } from "../challenge.js";
 import type { Log } from "../conversation-log.js";
 import type { Gate } from "../gate.js";
+import type { Identity } from "../identity.js";
 import type { OpenedIndex } from "../live-index.js";
 import type { LiveLadder } from "../live-ladder.js";
 import type { Logger } from "../log.js";
+import type { Metrics } from "../metrics.js";
 import type { Rests } from "../rests.js";
 import type { SessionSources } from "../session-sources.js";
+import type { VisitorStore } from "../store.js";
 import type { Timers } from "../timers.js";
+import type { Retries } from "./retries.js";
 
 /** What a host tells the app with each request, the second argument of `app.fetch`. */
 export interface AskBindings {
@@ -31,6 +37,16 @@ export interface AppParts {
 	home: string;
 	ladder: LiveLadder;
 	gate: Gate;
+	identity: Identity;
+	admission: Admission;
+	retries: Retries;
+	challenge: Challenge | undefined;
+	store: VisitorStore | undefined;
+	metrics: Metrics | undefined;
+	/** Origins of other sites whose pages may ask. */
+	allowedOrigins: readonly string[];
+	/** Of `<api>/metrics`; without one there is no such address. */
+	metricsToken: string | undefined;
 	rests: Rests;
 	conversations: Log | undefined;
 	lastSources: SessionSources;

@@ -1,7 +1,9 @@
 import { type AskRequest, answer } from "../answer.js";
+import { prove } from "../challenge.js";
 import type { AnswerEvent } from "../events.js";
-import { oneUnit } from "../gate.js";
+import { oneUnit, type Reservation, type UnitOf, unitsLeft } from "../gate.js";
 import { modelParts } from "../model-parts.js";
+import { openSession, ownAnswerId, type Session } from "../sessions.js";
 import { visitorOf } from "../visitor.js";
 import { answerMarkdown } from "./answer-markdown.js";
 import type { AppParts, AskRouteContext } from "./app-context.js";
@@ -21,16 +23,37 @@ import { acceptedLanguages, type Form, negotiate } from "./negotiate.js";
 import { givenRequestId } from "./observe.js";
 import { unexpected } from "./public-error.js";
 import { readList, readPage } from "./query.js";
+import type { Asked } from "./retries.js";
 import { sendError } from "./send-error.js";
 import { pageFrame, sendPage } from "./send-page.js";
+import { Tape } from "./tape.js";
 
 type Reply = Response | Promise<Response>;
+
+/** A question as it came in. */
+interface Asking {
+	request: Omit<AskRequest, "session">;
+	body: AskBody;
+	/** Token of a session; never from a URL. */
+	given?: string;
+	/** The asker's own id: the same question under it is the same answer. */
+	retryId?: string;
+}
+
+/** For whom an answer is made. */
+interface Asker {
+	unit: Promise<UnitOf>;
+	reserve: () => Promise<Reservation>;
+	/** Aborts when nobody reads any more. */
+	signal: AbortSignal;
+}
 
 /** `POST <api>`: JSON, server-sent events, Markdown or a page. */
 export async function postAsk(
 	c: AskRouteContext,
 	parts: AppParts,
 ): Promise<Response> {
+	parts.admission.count("question", visitorOf(c.env?.clientAddress));
 	const body = check(askBodySchema, await readJson(c.req.raw));
 	if (body.requestId && !givenRequestId(c)) c.set("requestId", body.requestId);
 	const form = negotiate(c.req.header("accept"), [
@@ -39,7 +62,10 @@ export async function postAsk(
 		"markdown",
 		"html",
 	]);
-	return reply(c, parts, toRequest(c, parts, body), form);
+	const retryId = body.requestId;
+	const { session: given } = body;
+	const request = toRequest(c, body);
+	return reply(c, parts, { request, body, given, retryId }, form);
 }
 
 /** `GET <api>?q=`: JSON, a page or Markdown. Without `q` a browser gets the form. */
@@ -50,16 +76,16 @@ export async function getAsk(
 	const form = negotiate(c.req.header("accept"), ["json", "html", "markdown"]);
 	if (form === "html" && !c.req.query("q")?.trim())
 		return sendPage(c, questionPage(pageFrame(c, parts)), []);
+	parts.admission.count("question", visitorOf(c.env?.clientAddress));
 	const { q, ...query } = check(askQuerySchema, {
 		q: c.req.query("q"),
 		page: c.req.query("page"),
 		types: readList(c, "types"),
 		language: c.req.query("language") || undefined,
-		session: c.req.query("session"),
 	});
 	const body: AskBody = { ...query, question: q, history: [] };
-	const request = toRequest(c, parts, body);
-	return reply(c, parts, { ...request, noModel: !mayAskModel(c) }, form);
+	const request = { ...toRequest(c, body), noModel: !mayAskModel(c) };
+	return reply(c, parts, { request, body }, form);
 }
 
 /** A link on another site, a crawler or a prefetch must not spend what the owner pays for. */
@@ -73,14 +99,12 @@ function mayAskModel(c: AskRouteContext): boolean {
 
 function toRequest(
 	c: AskRouteContext,
-	{ randomId }: AppParts,
-	{ question, history, session, page, types, language }: AskBody,
-): AskRequest {
+	{ question, history, page, types, language }: AskBody,
+): Asking["request"] {
 	const accepted = acceptedLanguages(c.req.header("accept-language"));
 	return {
 		question,
 		history,
-		session: readSession(session) ?? randomId(),
 		requestId: c.get("requestId"),
 		page: readPage(c, page),
 		types,
@@ -91,40 +115,186 @@ function toRequest(
 async function reply(
 	c: AskRouteContext,
 	parts: AppParts,
-	request: AskRequest,
+	asked: Asking,
 	form: Form,
 ): Promise<Response> {
-	const { search, facts } = await parts.open();
-	const { ladder, settings } = await parts.ladder.get();
+	await Promise.all([parts.open(), parts.ladder.get()]);
+	const leave = parts.admission.enter(visitorOf(c.env?.clientAddress));
 	const leaving = new AbortController();
+	leaving.signal.addEventListener("abort", leave, { once: true });
 	const { signal } = c.req.raw;
 	if (signal.aborted) leaving.abort();
 	signal.addEventListener("abort", () => leaving.abort(), { once: true });
-	const { gate, rests, timers, log, now, randomId, conversations } = parts;
-	const { lastSources } = parts;
-	const events = logAnswer(
-		answer(request, {
-			search,
-			facts,
-			ladder,
-			models: modelParts,
-			settings,
-			lastSources,
-			reserve: oneUnit(gate, visitorOf(c.env?.clientAddress), timers),
-			rests,
-			timers,
-			log,
-			now,
-			randomId,
-			signal: leaving.signal,
-		}),
-		request,
-		{ log, conversations, now, waitUntil: c.env?.waitUntil },
+	try {
+		const events = whileIn(
+			await eventsOf(c, parts, asked, leaving.signal),
+			leave,
+		);
+		if (form === "stream") return sendStream(c, parts, events, leaving);
+		const outcome = await collectAnswer(events);
+		if ("event" in outcome) return sendError(c, parts, unexpected(outcome));
+		return sendWhole(c, parts, asked.request.question, outcome, form);
+	} catch (cause) {
+		leave();
+		throw cause;
+	}
+}
+
+async function* whileIn(
+	events: AsyncGenerator<AnswerEvent, void>,
+	leave: () => void,
+): AsyncGenerator<AnswerEvent, void> {
+	try {
+		yield* events;
+	} finally {
+		leave();
+	}
+}
+
+/** The answer's events: those that are made already when the same question comes again under its id. */
+async function eventsOf(
+	c: AskRouteContext,
+	parts: AppParts,
+	asked: Asking,
+	leaving: AbortSignal,
+): Promise<AsyncGenerator<AnswerEvent, void>> {
+	const { clientAddress } = c.env ?? {};
+	const unit = parts.identity.unitOf(clientAddress);
+	// Awaited where it is used, and perhaps nowhere.
+	unit.catch(() => {});
+	const reserve = reserveOnce(parts, asked, unit, clientAddress, leaving);
+	const begin = (stop: AbortController, one: typeof reserve) =>
+		answerEvents(c, parts, asked, { unit, reserve: one, signal: stop.signal });
+	const { retryId } = asked;
+	if (retryId === undefined) {
+		const stop = new AbortController();
+		if (leaving.aborted) stop.abort();
+		leaving.addEventListener("abort", () => stop.abort(), { once: true });
+		return begin(stop, reserve);
+	}
+	const known = parts.retries.find(
+		`${visitorOf(clientAddress)} ${retryId}`,
+		JSON.stringify(asked.body),
+		reserve,
 	);
-	if (form === "stream") return sendStream(c, parts, events, leaving);
-	const outcome = await collectAnswer(events);
-	if ("event" in outcome) return sendError(c, parts, unexpected(outcome));
-	return sendWhole(c, parts, request.question, outcome, form);
+	const tape = await currentTape(known, async () => {
+		const stop = new AbortController();
+		return new Tape(await begin(stop, known.reserve), () => stop.abort());
+	});
+	return tape.read(leaving);
+}
+
+/** The tape that runs or has run; a new one when it was stopped before its end. */
+async function currentTape(
+	asked: Asked,
+	make: () => Promise<Tape>,
+): Promise<Tape> {
+	const present = asked.tape;
+	const stopped = present && (await present).stopped;
+	// Another request may have made one meanwhile.
+	if (!asked.tape || (stopped && asked.tape === present)) {
+		asked.tape = make();
+		asked.tape.catch(() => {
+			asked.tape = undefined;
+		});
+	}
+	return asked.tape;
+}
+
+async function answerEvents(
+	c: AskRouteContext,
+	parts: AppParts,
+	{ request, given }: Asking,
+	{ unit, reserve, signal }: Asker,
+): Promise<AsyncGenerator<AnswerEvent, void>> {
+	const { search, facts } = await parts.open();
+	const { ladder, settings } = await parts.ladder.get();
+	const { rests, timers, log, now, conversations, lastSources } = parts;
+	const { session, answerId } = await sessionFor(parts, given);
+	const own: AskRequest = { ...request, session: session.token };
+	const asker = unit.then(
+		({ visitor, day }) => ({
+			...(session.id !== session.token && { session: session.id, visitor }),
+			day,
+		}),
+		() => ({}),
+	);
+	const counts = ladder.some(({ leavesHost }) => leavesHost);
+	const left = counts ? unitsLeft(parts.gate, unit, timers) : undefined;
+	const events = answer(own, {
+		search,
+		facts,
+		ladder,
+		models: modelParts,
+		settings,
+		lastSources,
+		reserve,
+		rests,
+		timers,
+		log,
+		now,
+		randomId: () => answerId,
+		signal,
+	});
+	return logAnswer(withRemaining(events, left), own, {
+		log,
+		conversations,
+		now,
+		waitUntil: c.env?.waitUntil,
+		asker,
+	});
+}
+
+/** Says with `start` what the visitor has left, when the gate knows. */
+async function* withRemaining(
+	events: AsyncGenerator<AnswerEvent, void>,
+	left: Promise<number | undefined> | undefined,
+): AsyncGenerator<AnswerEvent, void> {
+	for await (const event of events) {
+		const remaining = event.event === "start" ? await left : undefined;
+		yield event.event === "start" && remaining !== undefined
+			? { ...event, remaining }
+			: event;
+	}
+}
+
+/** Signed where there is a secret. Without one, or while it cannot be read, feedback is not taken. */
+async function sessionFor(
+	{ identity, randomId }: AppParts,
+	given: string | undefined,
+): Promise<{ session: Session; answerId: string }> {
+	const signer = await identity.signer().catch(() => undefined);
+	if (!signer) {
+		const id = readSession(given) ?? randomId();
+		return { session: { id, token: id }, answerId: randomId() };
+	}
+	const session = await openSession(signer, given, randomId);
+	return { session, answerId: await ownAnswerId(signer, session, randomId) };
+}
+
+/** The challenge first, then one unit; both at most once. */
+function reserveOnce(
+	{ challenge, gate, timers, ladder }: AppParts,
+	{ body }: Asking,
+	unit: Promise<UnitOf>,
+	clientAddress: string | undefined,
+	signal: AbortSignal,
+): () => Promise<Reservation> {
+	const take = oneUnit(gate, unit, timers);
+	if (!challenge || !ladder.settings().challenge) return take;
+	let proven: Promise<Reservation> | undefined;
+	return () => {
+		proven ??= prove(challenge, body.challenge, {
+			clientAddress,
+			signal,
+			timers,
+		}).then((outcome) =>
+			outcome === "passed"
+				? take()
+				: { granted: false, reason: `challenge-${outcome}` as const },
+		);
+		return proven;
+	};
 }
 
 function sendStream(

@@ -116,8 +116,7 @@ export const askBodySchema: v.GenericSchema<unknown, AskBody> = v.object(
 );
 
 /** Query of `GET <api>`: the same as a body without history, `q` for `question`. */
-export interface AskQuery
-	extends Pick<AskBody, "page" | "types" | "language" | "session"> {
+export interface AskQuery extends Pick<AskBody, "page" | "types" | "language"> {
 	q: string;
 }
 export const askQuerySchema: v.GenericSchema<unknown, AskQuery> = v.object({
@@ -125,7 +124,6 @@ export const askQuerySchema: v.GenericSchema<unknown, AskQuery> = v.object({
 	page: v.optional(pageSchema),
 	types: v.optional(nameListSchema),
 	language: v.optional(languageSchema),
-	session: v.optional(v.string()),
 });
 
 /** Query of `GET <api>/search`. */

@@ -12,7 +12,15 @@ export interface LogAnswerOptions {
 	/** Milliseconds; only differences count. */
 	now: () => number;
 	waitUntil: ((work: Promise<unknown>) => void) | undefined;
+	/** Known to the store and not to the reader. */
+	asker: Promise<Asker>;
 }
+
+/** Who asks, as far as it may be kept. */
+export type Asker = Pick<QuestionRow, "visitor" | "day"> & {
+	/** Id of the session, never its token. */
+	session?: string;
+};
 
 /**
  * Passes the events on and keeps account of them: a row when the answer begins, a row and a line when it ends, however
@@ -39,9 +47,10 @@ export async function* logAnswer(
 			soFar.take(event);
 			if (event.event === "block") firstTextMs ??= round(now() - started);
 			if (event.event === "start")
-				questionKept = keep((rows) =>
-					rows.question(questionRow(event, request)),
-				);
+				questionKept = keep(async (rows) => {
+					const row = questionRow(event, request);
+					await rows.question({ ...row, ...(await options.asker) });
+				});
 			yield event;
 		}
 	} finally {
@@ -73,6 +82,7 @@ function answerRow(
 	{ start, done, error, sources, blocks }: AnswerSoFar,
 	firstTextMs: number | undefined,
 ): AnswerRow {
+	const cited = citedIn(blocks);
 	const abandoned = !done || done.cut === "stopped";
 	return {
 		answerId: start?.answerId ?? "",
@@ -82,13 +92,24 @@ function answerRow(
 		...(error && { errorCode: error.code }),
 		...(firstTextMs !== undefined && { firstTextMs }),
 		text: blocksToMarkdown(blocks, allowOf(sources)),
-		sources: sources.map(({ n, documentId, title, url }) => ({
-			n,
-			documentId,
-			title,
-			url,
+		sources: sources.map(({ n, documentId, title, url, type }) => ({
+			...{ n, documentId, title, url, type },
+			...(cited.has(n) && { cited: true }),
 		})),
 	};
+}
+
+/** Numbers of the passages that are cited, however deep. */
+function citedIn(parts: readonly unknown[]): Set<number> {
+	const cited = new Set<number>();
+	const look = (part: unknown): void => {
+		if (typeof part !== "object" || part === null) return;
+		if ("kind" in part && part.kind === "citation" && "n" in part)
+			cited.add(Number(part.n));
+		Object.values(part).forEach(look);
+	};
+	look(parts);
+	return cited;
 }
 
 /** All of it but what is made for the reader. */

@@ -40,7 +40,8 @@ export function setHeaders(c: AskRouteContext, requestId: string): void {
 	headers.set("X-Request-Id", requestId);
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("X-Robots-Tag", "noindex");
-	headers.set("Vary", "Accept");
+	const named = headers.has("Access-Control-Allow-Origin");
+	headers.set("Vary", named ? "Accept, Origin" : "Accept");
 	if (!headers.has("Cache-Control"))
 		headers.set("Cache-Control", "private, no-store");
 }

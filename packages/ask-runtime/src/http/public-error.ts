@@ -6,13 +6,17 @@ export interface PublicError {
 	error: { code: ErrorCode; message: string; hint: string; requestId: string };
 }
 
-type Status = 400 | 404 | 405 | 413 | 429 | 500 | 503;
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503;
 
 /** The codes whose message was written for whoever sent the request. All others may name files and stay in the log. */
 const statusOfRequest: Partial<Record<ErrorCode, Status>> = {
 	"bad-request": 400,
+	unauthorized: 401,
+	"feedback-refused": 403,
+	"origin-refused": 403,
 	"not-found": 404,
 	"method-not-allowed": 405,
+	"request-conflict": 409,
 	"body-too-large": 413,
 	"rate-limited": 429,
 	"over-capacity": 503,
@@ -30,8 +34,11 @@ export interface ErrorReply {
 
 const sentences: Record<Status, ErrorReply["sentence"]> = {
 	400: "badRequest",
+	401: "notFound",
+	403: "badRequest",
 	404: "notFound",
 	405: "notFound",
+	409: "badRequest",
 	413: "tooLarge",
 	429: "busy",
 	500: "internal",
@@ -45,6 +52,13 @@ export function errorReply(cause: unknown): ErrorReply {
 		if (status)
 			return { status, code, message, hint, sentence: sentences[status] };
 		if (code.startsWith("index-")) return notReady(code);
+		if (code === "store-failed")
+			return {
+				...failed(),
+				status: 503,
+				code,
+				message: "What was sent could not be kept.",
+			};
 	}
 	return failed();
 }
