@@ -19,6 +19,11 @@ export interface OramaPluginOptions {
 	property?: string;
 	/** One of the plugin's `documentInsertion.properties`, where the text is put. Default `text`. */
 	textProperty?: string;
+	/**
+	 * The hook that encodes questions. `insert` where the model makes no difference between questions and passages and
+	 * the other hook prints every vector, as the official plugin's does. Default `search`.
+	 */
+	questions?: "search" | "insert";
 }
 
 /**
@@ -32,6 +37,7 @@ export function oramaPlugin(
 		dimensions,
 		property = "embeddings",
 		textProperty = "text",
+		questions = "search",
 	}: OramaPluginOptions,
 ): Embedder {
 	async function passage(text: string): Promise<ArrayLike<number> | undefined> {
@@ -49,7 +55,10 @@ export function oramaPlugin(
 		await plugin.beforeSearch?.({} as never, params as never, undefined);
 		return params.vector?.value;
 	}
-	const encode = { passage, question };
+	const encode = {
+		passage,
+		question: questions === "search" ? question : passage,
+	};
 	return {
 		space,
 		dimensions,
