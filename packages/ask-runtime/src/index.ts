@@ -5,6 +5,7 @@ export {
 	type Turn,
 } from "./answer.js";
 export { type AskAppOptions, createAskApp } from "./app.js";
+export type { Challenge, ChallengeOutcome } from "./challenge.js";
 export {
 	type ChatEvent,
 	type ChatModel,
@@ -49,12 +50,16 @@ export { answerFromFacts } from "./facts/answer-from-facts.js";
 export type { FactAnswer, FactPart } from "./facts/fact-answer.js";
 export type { FoundFacts } from "./facts/find-facts.js";
 export type { CitedPassage, SiteFacts } from "./facts/live-facts.js";
-export { type Gate, oneUnit, type Reservation } from "./gate.js";
+export { type Gate, oneUnit, type Reservation, type UnitOf } from "./gate.js";
 export { answerMarkdown } from "./http/answer-markdown.js";
 export type { AskAppEnv, AskBindings } from "./http/app-context.js";
 export { type AskBody, askBodySchema } from "./http/body.js";
 export type { Answer } from "./http/collect-answer.js";
 export { collectAnswer } from "./http/collect-answer.js";
+export {
+	type FeedbackBody,
+	feedbackBodySchema,
+} from "./http/feedback-route.js";
 export type { PublicError } from "./http/public-error.js";
 export type { SearchHit, SearchReply } from "./http/search-route.js";
 export { consoleLogger, type Logger, type LogLine } from "./log.js";
@@ -65,6 +70,7 @@ export {
 	messageLanguages,
 	messagesFor,
 } from "./messages/index.js";
+export type { Metrics } from "./metrics.js";
 export { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
 export type { Searcher } from "./retrieve.js";
 export type { Rung, RungRequest, TextDelta } from "./rung.js";

@@ -3,11 +3,19 @@
 import { apiPath, home } from "virtual:ask/config";
 import { loadIndex } from "virtual:ask/loader";
 import { createAskApp } from "@astro-ask/runtime";
+import { nodeStore } from "@astro-ask/runtime/hosts/node-store";
+import { collectMetrics } from "@astro-ask/runtime/metrics";
 import type { APIContext, APIRoute } from "astro";
 
 export const prerender = false;
 
-const app = createAskApp({ api: apiPath, home, loadIndex });
+const app = createAskApp({
+	api: apiPath,
+	home,
+	loadIndex,
+	store: nodeStore(),
+	metrics: collectMetrics(),
+});
 
 export const ALL: APIRoute = (context) =>
 	app.fetch(context.request, { clientAddress: clientAddressOf(context) });

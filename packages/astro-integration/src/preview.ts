@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { serveAsk } from "@astro-ask/runtime/hosts/node";
+import { memoryStore } from "@astro-ask/runtime/stores/memory";
 import type { HookParameters } from "astro";
 import { describeError } from "./guarded.js";
 import { indexPlace } from "./index-place.js";
@@ -22,6 +23,7 @@ export async function startPreview(
 			api: apiPath,
 			home: pageAddress("/", addressStyle(config)),
 			port: 0,
+			store: memoryStore(),
 		});
 		updateConfig({
 			vite: {

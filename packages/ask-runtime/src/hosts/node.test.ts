@@ -9,6 +9,7 @@ import type { LogLine } from "../log.js";
 import { readEvents } from "../read-events.test.data.js";
 import type { Rung } from "../rung.js";
 import { sampleContents } from "../sample-index.test.data.js";
+import { memoryStore } from "../stores/memory.js";
 import { type RunningServer, serveAsk } from "./node.js";
 
 let folder: string;
@@ -55,6 +56,7 @@ afterAll(async () => {
 async function start(index = "index"): Promise<RunningServer> {
 	const { searchOnly } = await import("../rungs/search-only.js");
 	return serveAsk({
+		store: memoryStore(),
 		index: join(folder, index),
 		site: folder,
 		port: 0,

@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import {
 	AskError,
 	type IndexLoader,
@@ -11,12 +13,20 @@ import {
 	type ServerType,
 } from "@hono/node-server";
 import { type AskAppOptions, createAskApp } from "../app.js";
+import { consoleLogger, NO_REQUEST } from "../log.js";
+import { collectMetrics } from "../metrics.js";
+import { clientAddressFrom } from "./client-address.js";
 import { siteFiles } from "./node-site-files.js";
+import { nodeStore } from "./node-store.js";
 
 /** How long `close()` waits for running answers before it cuts them off. */
 const GRACE_MS = 30_000;
+/** Who sends a request slower than this is cut off; answers may take as long as they do. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
 
-export interface ServeAskOptions extends Omit<AskAppOptions, "loadIndex"> {
+export interface ServeAskOptions
+	extends Omit<AskAppOptions, "loadIndex" | "metrics"> {
 	/** Folder of the index. It may appear later: until then `/ready` says 503. */
 	index: string;
 	/** Folder of the built site to serve beside the API; without it everything else is 404. */
@@ -29,6 +39,8 @@ export interface ServeAskOptions extends Omit<AskAppOptions, "loadIndex"> {
 	host?: string;
 	/** How long `close()` lets running answers go on. Default 30 s. */
 	graceMs?: number;
+	/** Proxies of the owner's before this server, each of which adds to `X-Forwarded-For`. Default `ASK_TRUSTED_PROXIES`, else 0: the header counts for nothing. */
+	trustedProxies?: number;
 }
 
 export interface RunningServer {
@@ -47,9 +59,16 @@ export async function serveAsk(
 	options: ServeAskOptions,
 ): Promise<RunningServer> {
 	const { host = "127.0.0.1", port, graceMs = GRACE_MS } = options;
+	const { env = process.env, log = consoleLogger } = options;
+	const own = options.store ? undefined : nodeStore({ env, log });
 	const server = createAdaptorServer({
-		fetch: router(options),
+		fetch: router({ ...options, store: options.store ?? own }),
 		overrideGlobalObjects: false,
+		serverOptions: {
+			headersTimeout: HEADERS_MS,
+			requestTimeout: REQUEST_MS,
+			maxHeaderSize: 16_384,
+		},
 	});
 	await listen(server, port, host);
 	const address = server.address() as AddressInfo;
@@ -57,7 +76,10 @@ export async function serveAsk(
 		address.family === "IPv6" ? `[${address.address}]` : address.address;
 	return {
 		url: `http://${name}:${address.port}`,
-		close: () => closeGently(server, graceMs),
+		async close() {
+			await closeGently(server, graceMs);
+			await own?.close();
+		},
 	};
 }
 
@@ -66,12 +88,26 @@ function router(
 ): (request: Request, bindings: unknown) => Promise<Response> {
 	const { index, site, base = "/", api = "/api/ask", ...rest } = options;
 	const loader: IndexLoader = diskLoader(index);
+	const metrics = collectMetrics();
+	const proxies =
+		rest.trustedProxies ??
+		(Number((rest.env ?? process.env).ASK_TRUSTED_PROXIES) || 0);
 	const app = createAskApp({
 		importDriver: (name) => import(/* @vite-ignore */ name),
 		...rest,
+		metrics,
 		api,
 		home: rest.home ?? base,
-		loadIndex: () => openIndex(loader),
+		async loadIndex() {
+			const opened = await openIndex(loader);
+			metrics.log({
+				level: "info",
+				event: "index-opened",
+				requestId: NO_REQUEST,
+				builtAt: await builtAt(index),
+			});
+			return opened;
+		},
 	});
 	const files = site === undefined ? undefined : siteFiles(site, base);
 	return async (request, bindings) => {
@@ -80,9 +116,19 @@ function router(
 		if (files && !ours) return files(request);
 		const { incoming } = bindings as HttpBindings;
 		return app.fetch(request, {
-			clientAddress: incoming.socket.remoteAddress,
+			clientAddress: clientAddressFrom(
+				request.headers.get("x-forwarded-for"),
+				incoming.socket.remoteAddress,
+				proxies,
+			),
 		});
 	};
+}
+
+/** When the manifest, which a build writes last, was written. */
+async function builtAt(index: string): Promise<number | undefined> {
+	const found = await stat(join(index, "manifest.json")).catch(() => undefined);
+	return found?.mtimeMs;
 }
 
 function listen(server: ServerType, port: number, host: string): Promise<void> {

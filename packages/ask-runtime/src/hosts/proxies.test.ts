@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEvents } from "../read-events.test.data.js";
 import type { Rung } from "../rung.js";
 import { sampleContents } from "../sample-index.test.data.js";
+import { memoryStore } from "../stores/memory.js";
 import { type RunningServer, serveAsk } from "./node.js";
 
 let folder: string;
@@ -48,6 +49,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "proxies-"));
 	await writeIndex(join(folder, "index"), sampleContents());
 	server = await serveAsk({
+		store: memoryStore(),
 		index: join(folder, "index"),
 		port: 0,
 		rungs: [slowModel],

@@ -1,0 +1,97 @@
+import { fileURLToPath } from "node:url";
+import { AskError } from "@astro-ask/indexer/index-format";
+import type { Env } from "../driver.js";
+import {
+	consoleLogger,
+	describeCause,
+	type Logger,
+	NO_REQUEST,
+} from "../log.js";
+import { keepRetaining } from "../retention.js";
+import type { SettingsInput } from "../settings.js";
+import type { Store } from "../store.js";
+import { openLater } from "../stores/open-later.js";
+import type { Timers } from "../timers.js";
+
+export interface NodeStoreOptions {
+	/** Default `process.env`. */
+	env?: Env;
+	/** What the settings in the store are laid over. */
+	settings?: SettingsInput;
+	/** Default: the console. */
+	log?: Logger;
+}
+
+const DEFAULT_URL = "file:.ask/ask.db";
+
+/**
+ * The store `ASK_DATABASE_URL` names: `file:` for SQLite, `postgres:`, else `.ask/ask.db`. It is opened with the first
+ * question; what is too old is deleted while it is open.
+ *
+ * @throws `bad-option` for an address that is neither.
+ */
+export function nodeStore({
+	env = process.env,
+	settings,
+	log = consoleLogger,
+}: NodeStoreOptions = {}): Store {
+	const given = env.ASK_DATABASE_URL;
+	const url = typeof given === "string" && given ? given : DEFAULT_URL;
+	const isFile = url.startsWith("file:");
+	if (!isFile && !/^postgres(?:ql)?:/.test(url)) throw badUrl();
+	const tell = (cause: unknown): void =>
+		log({
+			level: "error",
+			event: "store-failed",
+			requestId: NO_REQUEST,
+			...describeCause(cause),
+		});
+	const options = { ...(settings && { settings }), onProblem: tell };
+	const store = openLater({
+		durable: true,
+		shared: !isFile,
+		onFailure: tell,
+		async open() {
+			if (isFile) {
+				const { sqliteStore } = await import("../stores/sqlite.js");
+				return sqliteStore({ file: pathOf(url), ...options });
+			}
+			const { postgresStore } = await import("../stores/postgres.js");
+			return postgresStore({ url, ...options });
+		},
+	});
+	const stop = keepRetaining(store, log, idleTimers);
+	return {
+		...store,
+		async close() {
+			stop();
+			await store.close();
+		},
+	};
+}
+
+/** A process does not stay for them. */
+const idleTimers: Timers = {
+	after(ms, run) {
+		const timer = setTimeout(run, ms);
+		timer.unref();
+		return () => clearTimeout(timer);
+	},
+};
+
+/** `file:.ask/ask.db` is relative to the folder the process runs in, `file:///var/ask.db` is not. */
+function pathOf(url: string): string {
+	return url.startsWith("file:///")
+		? fileURLToPath(url)
+		: decodeURIComponent(url.slice("file:".length));
+}
+
+function badUrl(): AskError {
+	return new AskError(
+		"bad-option",
+		"`ASK_DATABASE_URL` names a kind of database that is not known.",
+		{
+			hint: "It begins with `file:` for SQLite or with `postgres:`. A password in it is not shown here.",
+		},
+	);
+}
