@@ -24,6 +24,10 @@ export default defineConfig({
 				find: /^@astro-ask\/runtime\/(.*)$/,
 				replacement: `${source("ask-runtime")}$1`,
 			},
+			{
+				find: /^#languages$/,
+				replacement: `${source("ask-runtime")}languages/all.ts`,
+			},
 		],
 	},
 	test: {

@@ -14,6 +14,7 @@ export async function bundle(contents: string): Promise<string> {
 		stdin: { contents, resolveDir: folderOf("."), loader: "ts" },
 		alias: {
 			"@astro-ask/runtime": folderOf("."),
+			"#languages": folderOf("languages/all.ts"),
 			"@astro-ask/indexer": folderOf("../../indexer/src"),
 		},
 		bundle: true,

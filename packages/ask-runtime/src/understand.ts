@@ -1,7 +1,7 @@
 import { detectLanguage } from "@astro-ask/indexer/text";
 import type { Turn } from "./answer.js";
 import type { Intent } from "./events.js";
-import { messageLanguages, messagesFor } from "./messages/index.js";
+import { perLanguages } from "./messages/per-languages.js";
 import { greetedIn, withoutGreeting } from "./understand/greeting.js";
 import { intentOf } from "./understand/intent.js";
 import { languageOf, scriptOf } from "./understand/language.js";
@@ -116,13 +116,7 @@ function talkLanguage(questions: readonly string[]): string | undefined {
 		.findLast((language) => language !== "und");
 }
 
-let excusesKnown: ReadonlySet<string> | undefined;
-
-function excuses(): ReadonlySet<string> {
-	excusesKnown ??= new Set(
-		messageLanguages.flatMap((language) =>
-			Object.values(messagesFor(language).errors),
-		),
-	);
-	return excusesKnown;
-}
+const excuses = perLanguages(
+	(all): ReadonlySet<string> =>
+		new Set(all.flatMap(({ errors }) => Object.values(errors))),
+);

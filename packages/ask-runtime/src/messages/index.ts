@@ -1,44 +1,33 @@
-import { ar } from "./ar.js";
-import { de } from "./de.js";
+import { packs } from "#languages";
 import { en } from "./en.js";
-import { es } from "./es.js";
-import { fr } from "./fr.js";
-import { he } from "./he.js";
-import { hi } from "./hi.js";
-import { ja } from "./ja.js";
-import { ko } from "./ko.js";
 import type { Messages } from "./messages.js";
-import { mr } from "./mr.js";
-import { pt } from "./pt.js";
-import { ru } from "./ru.js";
-import { tr } from "./tr.js";
-import { zh } from "./zh.js";
 
 export type { Messages } from "./messages.js";
 
-const byLanguage = new Map<string, Messages>(
-	Object.entries({ en, mr, hi, es, fr, de, pt, ja, zh, ko, ar, he, ru, tr }),
-);
-
 /** The languages the runtime speaks itself; it finds passages in any. */
-export const messageLanguages: readonly string[] = [...byLanguage.keys()];
+export const messageLanguages: readonly string[] = [...packs.keys()];
+
+/** In every language that is known by now. */
+export function allMessages(): Messages[] {
+	return [...packs.values()].map(({ messages }) => messages);
+}
 
 /** @param language BCP 47; `pt-BR` gets `pt`, an unknown one English. */
 export function messagesFor(language: string): Messages {
-	return byLanguage.get(baseLanguage(language)) ?? en;
+	return packs.get(baseLanguage(language))?.messages ?? en;
 }
 
 /** The language {@link messagesFor} really answers in. */
 export function spokenLanguage(language: string): string {
 	const base = baseLanguage(language);
-	return byLanguage.has(base) ? base : "en";
+	return packs.has(base) ? base : "en";
 }
 
 /** Languages in which this whole text, lower case and without punctuation, is a greeting. */
 export function greetingLanguages(words: string): string[] {
-	return messageLanguages.filter((language) =>
-		messagesFor(language).greetings.includes(words),
-	);
+	return [...packs]
+		.filter(([, { messages }]) => messages.greetings.includes(words))
+		.map(([language]) => language);
 }
 
 /** `pt` of `pt-BR`; the old code `iw` is Hebrew. */

@@ -1,0 +1,4 @@
+import { ar as messages } from "../messages/ar.js";
+import type { LanguagePack } from "./language-pack.js";
+
+export const ar: LanguagePack = { messages };

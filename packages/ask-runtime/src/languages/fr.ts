@@ -1,0 +1,5 @@
+import { fr as facts } from "../facts/words/fr.js";
+import { fr as messages } from "../messages/fr.js";
+import type { LanguagePack } from "./language-pack.js";
+
+export const fr: LanguagePack = { messages, facts };

@@ -1,0 +1,6 @@
+import { mr as facts } from "../facts/words/mr.js";
+import { mr as messages } from "../messages/mr.js";
+import { mr as questions } from "../understand/words/mr.js";
+import type { LanguagePack } from "./language-pack.js";
+
+export const mr: LanguagePack = { messages, facts, questions };

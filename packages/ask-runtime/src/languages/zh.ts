@@ -1,0 +1,4 @@
+import { zh as messages } from "../messages/zh.js";
+import type { LanguagePack } from "./language-pack.js";
+
+export const zh: LanguagePack = { messages };
