@@ -1,5 +1,8 @@
 import { AskError } from "@astro-ask/indexer/index-format";
 import * as v from "valibot";
+import { defaultSettings } from "./default-settings.js";
+
+export { defaultSettings } from "./default-settings.js";
 
 /** What an owner sets for one rung. */
 export interface RungSettings {
@@ -78,6 +81,8 @@ export type SettingsInput = {
 			: Partial<Settings[Key]>;
 };
 
+const { timeouts, limits, log } = defaultSettings;
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const milliseconds = v.pipe(v.number(), v.minValue(1), v.maxValue(600_000));
 const share = v.pipe(v.number(), v.minValue(0));
@@ -99,23 +104,23 @@ export const settingsSchema: v.GenericSchema<SettingsInput, Settings> =
 		),
 		timeouts: v.optional(
 			v.strictObject({
-				firstTokenMs: v.optional(milliseconds, 8_000),
-				stallMs: v.optional(milliseconds, 10_000),
-				totalMs: v.optional(milliseconds, 30_000),
+				firstTokenMs: v.optional(milliseconds, timeouts.firstTokenMs),
+				stallMs: v.optional(milliseconds, timeouts.stallMs),
+				totalMs: v.optional(milliseconds, timeouts.totalMs),
 			}),
 			{},
 		),
 		answerChars: v.optional(
 			v.pipe(v.number(), v.integer(), v.minValue(1)),
-			4_000,
+			defaultSettings.answerChars,
 		),
 		limits: v.optional(
 			v.strictObject({
-				visitorPerDay: v.optional(count, 20),
-				allPerDay: v.optional(count, 300),
-				perMinute: v.optional(count, 30),
-				searchPerMinute: v.optional(count, 120),
-				streams: v.optional(count, 2),
+				visitorPerDay: v.optional(count, limits.visitorPerDay),
+				allPerDay: v.optional(count, limits.allPerDay),
+				perMinute: v.optional(count, limits.perMinute),
+				searchPerMinute: v.optional(count, limits.searchPerMinute),
+				streams: v.optional(count, limits.streams),
 			}),
 			{},
 		),
@@ -123,12 +128,15 @@ export const settingsSchema: v.GenericSchema<SettingsInput, Settings> =
 		thresholds: v.optional(v.strictObject({ coverage: share, cosine: share })),
 		notes: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
 		suggestions: v.optional(v.pipe(v.array(word), v.maxLength(12)), []),
-		challenge: v.optional(v.boolean(), true),
+		challenge: v.optional(v.boolean(), defaultSettings.challenge),
 		log: v.optional(
 			v.strictObject({
-				keep: v.optional(v.picklist(["off", "counts", "full"]), "full"),
-				masked: v.optional(v.boolean(), true),
-				days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(3_650)), 30),
+				keep: v.optional(v.picklist(["off", "counts", "full"]), log.keep),
+				masked: v.optional(v.boolean(), log.masked),
+				days: v.optional(
+					v.pipe(count, v.minValue(1), v.maxValue(3_650)),
+					log.days,
+				),
 			}),
 			{},
 		),
@@ -152,8 +160,6 @@ export function readSettings(input: unknown): Settings {
 		},
 	);
 }
-
-export const defaultSettings: Settings = readSettings({});
 
 /** One change of the settings, as it was kept. */
 export interface SettingsVersion {
