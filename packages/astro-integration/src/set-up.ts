@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { AstroConfig, HookParameters } from "astro";
+import { emitAsFiles } from "./emit-as-files.js";
 import { defaultLanguage } from "./locale.js";
 import { findOwner } from "./owned-paths.js";
 import { startPreview } from "./preview.js";
@@ -124,5 +125,14 @@ function addModules(
 	// Bundled, because a package manager need not put them where the server's code could find them.
 	const noExternal =
 		mode.kind === "site" ? [/^@astro-ask\//, "hono", "valibot"] : [];
-	updateConfig({ vite: { plugins: [modules], ssr: { noExternal } } });
+	const assetsInlineLimit = emitAsFiles(
+		config?.vite.build?.assetsInlineLimit as Parameters<typeof emitAsFiles>[0],
+	);
+	updateConfig({
+		vite: {
+			plugins: [modules],
+			build: { assetsInlineLimit },
+			ssr: { noExternal },
+		},
+	});
 }

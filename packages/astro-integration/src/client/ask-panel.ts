@@ -24,6 +24,7 @@ export async function togglePanel(
 	if (matchMedia("(max-width: 40rem)").matches) panel.showModal();
 	else panel.show();
 	const box = panel.querySelector("ask-box");
+	panel.querySelector(".ask-turn:last-child")?.scrollIntoView();
 	if (matchMedia("(pointer: coarse)").matches)
 		panel.querySelector("h2")?.focus();
 	else box?.focusField();
@@ -35,7 +36,10 @@ async function makePanel(
 ): Promise<HTMLDialogElement> {
 	const { css = "", texts: own = "{}" } = bubble.dataset;
 	const language = bubble.lang || document.documentElement.lang;
-	const [loaded] = await Promise.all([loadTexts(language), loadStyle(css)]);
+	const [loaded] = await Promise.all([
+		loadTexts(language),
+		...css.split(" ").map(loadStyle),
+	]);
 	const texts = { ...loaded, ...(JSON.parse(own) as Partial<AskTexts>) };
 	const close = button("close", texts.close);
 	const panel = el(

@@ -6,7 +6,7 @@ import { previewCitations } from "./preview.js";
 import { pictureItems, sourceItems } from "./sources-view.js";
 import type { Turn } from "./turn.js";
 
-/** Found by search alone: nobody wrote anything. */
+/** How long sources wait for what comes after them. */
 const SOURCES_AFTER_MS = 120;
 
 /** One question with its answer: shown as it comes, shown again after a reload. */
@@ -165,7 +165,7 @@ export class TurnView {
 					button("share", texts.share),
 					...(feedback?.buttons ?? []),
 				),
-				feedback?.form,
+				feedback?.place,
 				this.#why(),
 			);
 		}

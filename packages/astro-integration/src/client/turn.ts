@@ -9,15 +9,6 @@ import {
 	text,
 } from "./check.js";
 
-export const feedbackReasons = [
-	"wrong-facts",
-	"missing-data",
-	"bad-links",
-	"formatting",
-	"too-long",
-	"other",
-] as const;
-
 /** What a reader thinks of an answer, and whether it has arrived. */
 export interface TurnFeedback {
 	verdict?: "up" | "down";
