@@ -1,12 +1,14 @@
 import { AskError } from "@astro-ask/indexer/index-format";
+import { type AfterParts, afterwards, debugOf } from "./after/afterwards.js";
 import { answerWriter } from "./answer-writer.js";
 import { ModelFailure } from "./chat-model.js";
 import { type ClimbOptions, climb } from "./climb.js";
 import { type Clock, startClock } from "./clock.js";
-import type { AnswerEvent, Passage } from "./events.js";
+import type { AnswerEvent, BlockEvent, Debug, Passage } from "./events.js";
 import { citedFirst, type FoundFacts, findFacts } from "./facts/find-facts.js";
 import type { SiteFacts } from "./facts/live-facts.js";
 import { type Finding, find } from "./find.js";
+import { AnswerSoFar } from "./http/answer-so-far.js";
 import { describeCause, type Logger } from "./log.js";
 import { messagesFor } from "./messages/index.js";
 import type { ModelParts } from "./model-parts.js";
@@ -14,6 +16,7 @@ import { nothingRetrieved, type Searcher } from "./retrieve.js";
 import type { Rung } from "./rung.js";
 import type { SessionSources } from "./session-sources.js";
 import type { Settings } from "./settings.js";
+import type { SitePages } from "./site-pages.js";
 import { startDeadline } from "./timers.js";
 import { type Understanding, understand } from "./understand.js";
 
@@ -32,6 +35,8 @@ export interface AskRequest {
 	types?: string[];
 	/** BCP 47, most telling first; they decide when the question's own language cannot be told. */
 	languageHints: string[];
+	/** The admin asked: `done` says more. */
+	debug?: boolean;
 	/** Answer without a model, as for a request that nobody made on purpose. */
 	noModel?: boolean;
 }
@@ -47,6 +52,8 @@ export interface AnswerContext
 	search: Searcher;
 	/** Absent: nothing is counted. */
 	facts?: SiteFacts;
+	/** Absent: nothing further is suggested. */
+	pages?: SitePages;
 	/** Tried in order; the last one must not be able to fail. */
 	ladder: readonly Rung[];
 	/** Absent: no rung is given a prompt, and text that a rung gives instead of blocks is not shown. */
@@ -104,7 +111,6 @@ async function* answerSteps(
 	const found = await clock.time("retrievalMs", () =>
 		findFor(request, understood, context),
 	);
-	const { words } = found;
 	const passages = citedFirst(facts?.cited ?? [], found.passages);
 	yield { event: "sources", passages };
 
@@ -112,33 +118,81 @@ async function* answerSteps(
 	yield { event: "status", step: "answer" };
 	const asked = { question, language, intent, passages };
 	const noModel = request.noModel || nothingFound || intent === "greeting";
-	const { writer, degraded, ...climbed } = yield* clock.follow(
-		"generationMs",
-		climb(
-			ladder,
-			{
-				...asked,
-				nothingFound,
-				...(facts && { facts }),
-				...(models &&
-					!noModel && {
-						prompt: models.promptFor({ ...asked, history }, facts),
-					}),
-			},
-			climbOptions(request, context, deadline, passages),
+	const prompt = noModel
+		? undefined
+		: models?.promptFor({ ...asked, history }, facts);
+	const written = new AnswerSoFar();
+	const failedRungs: Debug["failedRungs"] = [];
+	const { writer, degraded, ...climbed } = yield* following(
+		written,
+		clock.follow(
+			"generationMs",
+			climb(
+				ladder,
+				{
+					...asked,
+					nothingFound,
+					...(facts && { facts }),
+					...(prompt && { prompt }),
+				},
+				climbOptions(request, context, deadline, passages, failedRungs),
+			),
 		),
 	);
 
 	if (!nothingFound) lastSources?.remember(session, passages);
+	const { blocks } = written;
+	const { model } = climbed;
+	const about = await afterwards(
+		{
+			...{ ...asked, searchText, found, blocks },
+			...(model !== undefined && { model }),
+			...(facts && { card: facts.card }),
+		},
+		afterParts(request, context),
+	);
 	yield {
 		event: "done",
 		...climbed,
 		degraded: [...(nothingFound ? ["nothing-found"] : []), ...degraded],
 		timings: clock.timings(),
 		removedLinks: writer.removedLinks,
-		unsupported: [],
-		suggestions: [],
-		why: { intent, searchText, words },
+		...about,
+		...(request.debug && { debug: debugOf(found, prompt, failedRungs) }),
+	};
+}
+
+/** Passes events on, and keeps what they make of the answer. */
+async function* following<R>(
+	written: AnswerSoFar,
+	events: AsyncGenerator<BlockEvent, R>,
+): AsyncGenerator<BlockEvent, R> {
+	try {
+		for (;;) {
+			const step = await events.next();
+			if (step.done) return step.value;
+			written.take(step.value);
+			yield step.value;
+		}
+	} finally {
+		await events.return(undefined as never);
+	}
+}
+
+function afterParts(
+	{ requestId }: AskRequest,
+	{ models, pages, log }: AnswerContext,
+): AfterParts {
+	return {
+		...(models && { models }),
+		...(pages && { pages }),
+		onFailure: (cause) =>
+			log({
+				level: "warn",
+				event: "suggestions-failed",
+				requestId,
+				...describeCause(cause),
+			}),
 	};
 }
 
@@ -190,6 +244,7 @@ function climbOptions(
 	{ settings, signal, models, reserve, rests, timers, log, now }: AnswerContext,
 	deadline: AbortSignal,
 	passages: readonly Passage[],
+	failedRungs: Debug["failedRungs"],
 ): ClimbOptions {
 	return {
 		timeouts: settings.timeouts,
@@ -200,7 +255,8 @@ function climbOptions(
 		rests,
 		timers,
 		newWriter: () => answerWriter(passages, now, models?.createGuard),
-		onFailure: ({ name, model }, cause) =>
+		onFailure: ({ name, model }, cause) => {
+			failedRungs.push({ rung: name, cause: String(cause) });
 			log({
 				level: "warn",
 				event: "rung-failed",
@@ -209,7 +265,8 @@ function climbOptions(
 				...(model !== undefined && { model }),
 				...(cause instanceof ModelFailure && { kind: cause.kind }),
 				...describeCause(cause),
-			}),
+			});
+		},
 	};
 }
 

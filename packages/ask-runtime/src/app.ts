@@ -45,6 +45,8 @@ import { visitorOf } from "./visitor.js";
 export interface AskAppOptions {
 	/** Opens the index. Called when it is first needed, once at a time; after a failure again, at most once a second. */
 	loadIndex: () => Promise<AskIndex | readonly AskIndex[]>;
+	/** Given what opens the index anew: a host calls it when a newer one is there. Until it is open, the old one answers. */
+	onRenewable?: (renew: () => Promise<void>) => void;
 	/** Path the app is mounted at. Default `/api/ask`. */
 	api?: string;
 	/** Where "back to the site" leads. Default `/`. */
@@ -169,6 +171,7 @@ function toParts(options: AskAppOptions): AppParts {
 		allowedOrigins: options.allowedOrigins ?? [],
 		metrics,
 		metricsToken: textOf(env.ASK_METRICS_TOKEN),
+		adminToken: textOf(env.ASK_ADMIN_TOKEN),
 		store,
 		rests: keepRests(now, log),
 		conversations:
@@ -185,7 +188,7 @@ function toParts(options: AskAppOptions): AppParts {
 		timers,
 		randomId: options.randomId ?? randomId,
 		heartbeatMs: options.heartbeatMs ?? 15_000,
-		open: liveIndex(loadIndex, { now, log }),
+		open: liveIndex(loadIndex, { now, log, onRenewable: options.onRenewable }),
 	};
 }
 

@@ -81,6 +81,7 @@ export const passageSchema: v.GenericSchema<Passage> = v.strictObject({
 		keyword: v.optional(count),
 		vector: v.optional(count),
 	}),
+	fragment: v.optional(textField),
 });
 
 const intentSchema = v.picklist([
@@ -118,7 +119,36 @@ const doneEntries = {
 		intent: intentSchema,
 		searchText: textField,
 		words: v.array(textField),
+		ranks: v.optional(
+			v.array(
+				v.strictObject({
+					n: count,
+					keyword: v.optional(count),
+					vector: v.optional(count),
+				}),
+			),
+		),
 	}),
+	debug: v.optional(
+		v.strictObject({
+			verdict: v.picklist(["enough", "nothing"]),
+			widened: v.boolean(),
+			bearings: v.array(
+				v.strictObject({
+					coverage: v.number(),
+					cosine: v.optional(v.number()),
+					sameLanguage: v.boolean(),
+				}),
+			),
+			topic: v.optional(v.number()),
+			prompt: v.optional(
+				v.strictObject({ system: textField, user: textField }),
+			),
+			failedRungs: v.array(
+				v.strictObject({ rung: textField, cause: textField }),
+			),
+		}),
+	),
 };
 
 export const doneSchema: v.GenericSchema<Done> = v.strictObject(doneEntries);

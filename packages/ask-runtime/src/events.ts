@@ -19,6 +19,8 @@ export interface Passage {
 	text: string;
 	snippet: Snippet;
 	ranks: { keyword?: number; vector?: number };
+	/** Text directive that leads to what was found; put behind the URL by `citationUrl` after it was checked. */
+	fragment?: string;
 }
 
 export type Intent =
@@ -62,6 +64,22 @@ export interface Why {
 	intent: Intent;
 	searchText: string;
 	words: string[];
+	/** Places of the passages in the two halves of the search, by their numbers. */
+	ranks?: { n: number; keyword?: number; vector?: number }[];
+}
+
+/** What only an owner sees, for a request with `?debug=1` and the admin's token. */
+export interface Debug {
+	verdict: "enough" | "nothing";
+	/** A second, wider look was taken. */
+	widened: boolean;
+	/** How each found passage bears on the question. */
+	bearings: { coverage: number; cosine?: number; sameLanguage: boolean }[];
+	/** Cosine with the nearest everyday topic. */
+	topic?: number;
+	/** Text that models were asked with. */
+	prompt?: { system: string; user: string };
+	failedRungs: { rung: string; cause: string }[];
 }
 
 export interface Done {
@@ -84,6 +102,7 @@ export interface Done {
 	unsupported: { block: number; sentence: number }[];
 	suggestions: string[];
 	why: Why;
+	debug?: Debug;
 }
 
 /** What `answer()` yields: `start`, any `status`, `sources`, blocks, then exactly one `done` or `error`. */

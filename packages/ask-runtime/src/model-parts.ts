@@ -1,4 +1,5 @@
 import { promptFacts } from "@astro-ask/indexer/index-format";
+import { checkAnswer } from "./after/check-answer.js";
 import type { FoundFacts } from "./facts/find-facts.js";
 import { createGuard } from "./guard/index.js";
 import { buildPrompt, type Prompt, type PromptInput } from "./prompt.js";
@@ -12,10 +13,13 @@ export interface ModelParts {
 		request: Omit<PromptInput, "facts" | "brief">,
 		facts: FoundFacts | undefined,
 	): Prompt;
+	/** Compares what a model wrote with the passages it cites. */
+	checkAnswer: typeof checkAnswer;
 }
 
 export const modelParts: ModelParts = {
 	createGuard,
+	checkAnswer,
 	promptFor: (request, facts) =>
 		buildPrompt({ ...request, ...factsAndBrief(facts, request.question) }),
 };

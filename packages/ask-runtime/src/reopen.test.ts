@@ -52,3 +52,22 @@ test("what was forgotten is opened again, once, even when many forget the same",
 	forget(stale);
 	expect(await get()).toBe(2);
 });
+
+test("what is put is given from then on, also when an opening of before ends later", async () => {
+	let finish = (_value: string): void => {};
+	const { get, put, forget } = reopen(
+		() =>
+			new Promise<string>((resolve) => {
+				finish = resolve;
+			}),
+		{ restMs: 0, now: () => 0 },
+	);
+	const waiting = get();
+	await Promise.resolve();
+	put("new");
+	finish("old");
+	expect(await waiting).toBe("old");
+	expect(await get()).toBe("new");
+	forget("old");
+	expect(await get()).toBe("new");
+});

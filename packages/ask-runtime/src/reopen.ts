@@ -9,6 +9,8 @@ export interface Reopen<T> {
 	get(): Promise<T>;
 	/** The next `get()` opens again, unless someone has already. */
 	forget(stale: T): void;
+	/** `get()` gives this from now on. */
+	put(value: T): void;
 }
 
 /**
@@ -28,10 +30,10 @@ export function reopen<T>(
 		const started = Promise.resolve().then(open);
 		started.then(
 			(value) => {
-				opened = value;
+				if (opening === started) opened = value;
 			},
 			() => {
-				retryAt = now() + restMs;
+				if (opening === started) retryAt = now() + restMs;
 			},
 		);
 		return started;
@@ -46,6 +48,11 @@ export function reopen<T>(
 			if (opened !== stale) return;
 			opened = undefined;
 			opening = undefined;
+		},
+		put(value) {
+			opened = value;
+			opening = Promise.resolve(value);
+			retryAt = Number.POSITIVE_INFINITY;
 		},
 	};
 }

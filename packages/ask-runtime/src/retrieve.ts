@@ -3,6 +3,7 @@ import type {
 	SearchRequest,
 	SearchResult,
 } from "@astro-ask/indexer/search";
+import { textFragment } from "./after/text-fragment.js";
 import type { Passage } from "./events.js";
 import type { Bearing, Evidence } from "./judge.js";
 import { baseLanguage } from "./messages/index.js";
@@ -122,5 +123,11 @@ export function toPassage(
 		text: chunk.text,
 		snippet,
 		ranks,
+		...fragmentOf(snippet),
 	};
+}
+
+function fragmentOf(snippet: Passage["snippet"]): { fragment?: string } {
+	const fragment = textFragment({ snippet });
+	return fragment === undefined ? {} : { fragment };
 }

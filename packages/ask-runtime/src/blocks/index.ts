@@ -8,4 +8,5 @@ export {
 } from "./allow.js";
 export { allowOf } from "./allow-of.js";
 export { appendPiece } from "./append-piece.js";
+export { citationUrl } from "./citation-url.js";
 export { renderBlocks } from "./render-blocks.js";

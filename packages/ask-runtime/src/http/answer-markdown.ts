@@ -1,10 +1,12 @@
 import { checkAllow } from "../blocks/allow.js";
 import { allowOf } from "../blocks/allow-of.js";
+import { citationUrl } from "../blocks/citation-url.js";
 import {
 	blocksToMarkdown,
 	escapeProse,
 	writeLink,
 } from "../blocks/markdown.js";
+import type { Passage } from "../events.js";
 import { messagesFor } from "../messages/index.js";
 import type { Answer } from "./collect-answer.js";
 
@@ -17,14 +19,15 @@ export function answerMarkdown(
 	if (sources.length === 0) return `${text}\n`;
 	const heading = escapeProse(messagesFor(language).page.sources);
 	const list = sources.map(
-		({ n, title, url }) => `${n}. ${writeSource(title, url)}`,
+		(passage) => `${passage.n}. ${writeSource(passage)}`,
 	);
 	return `${text}\n\n## ${heading}\n\n${list.join("\n")}\n`;
 }
 
-function writeSource(title: string, url: string): string {
+function writeSource(passage: Passage): string {
+	const { title, url } = passage;
 	const words = escapeProse(title).trim();
 	return checkAllow({ links: [url], images: [] }).link(url)
-		? writeLink(url, words)
+		? writeLink(citationUrl(passage), words)
 		: words;
 }

@@ -47,6 +47,8 @@ export interface AppParts {
 	allowedOrigins: readonly string[];
 	/** Of `<api>/metrics`; without one there is no such address. */
 	metricsToken: string | undefined;
+	/** Shows more with `?debug=1`; without one nobody sees it. */
+	adminToken: string | undefined;
 	rests: Rests;
 	conversations: Log | undefined;
 	lastSources: SessionSources;

@@ -4,6 +4,7 @@ import type { AnswerEvent } from "../events.js";
 import { oneUnit, type Reservation, type UnitOf, unitsLeft } from "../gate.js";
 import { modelParts } from "../model-parts.js";
 import { openSession, ownAnswerId, type Session } from "../sessions.js";
+import { sameSecret } from "../signer.js";
 import { visitorOf } from "../visitor.js";
 import { answerMarkdown } from "./answer-markdown.js";
 import type { AppParts, AskRouteContext } from "./app-context.js";
@@ -62,9 +63,11 @@ export async function postAsk(
 		"markdown",
 		"html",
 	]);
-	const retryId = body.requestId;
 	const { session: given } = body;
-	const request = toRequest(c, body);
+	const debug = await mayDebug(c, parts);
+	// What only the admin sees must not be played again to somebody else.
+	const retryId = debug ? undefined : body.requestId;
+	const request = { ...toRequest(c, body), debug };
 	return reply(c, parts, { request, body, given, retryId }, form);
 }
 
@@ -84,7 +87,8 @@ export async function getAsk(
 		language: c.req.query("language") || undefined,
 	});
 	const body: AskBody = { ...query, question: q, history: [] };
-	const request = { ...toRequest(c, body), noModel: !mayAskModel(c) };
+	const debug = await mayDebug(c, parts);
+	const request = { ...toRequest(c, body), noModel: !mayAskModel(c), debug };
 	return reply(c, parts, { request, body }, form);
 }
 
@@ -95,6 +99,16 @@ function mayAskModel(c: AskRouteContext): boolean {
 		c.req.header("sec-fetch-site") === "same-origin" &&
 		!/prefetch|preview/i.test(purpose)
 	);
+}
+
+/** `?debug=1` with `Authorization: Bearer <ASK_ADMIN_TOKEN>`; anything else is answered like any question. */
+async function mayDebug(
+	c: AskRouteContext,
+	{ adminToken }: AppParts,
+): Promise<boolean> {
+	if (!adminToken || c.req.query("debug") !== "1") return false;
+	const given = c.req.header("authorization") ?? "";
+	return sameSecret(given, `Bearer ${adminToken}`);
 }
 
 function toRequest(
@@ -207,7 +221,7 @@ async function answerEvents(
 	{ request, given }: Asking,
 	{ unit, reserve, signal }: Asker,
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
-	const { search, facts } = await parts.open();
+	const { search, facts, pages } = await parts.open();
 	const { ladder, settings } = await parts.ladder.get();
 	const { rests, timers, log, now, conversations, lastSources } = parts;
 	const { session, answerId } = await sessionFor(parts, given);
@@ -224,6 +238,7 @@ async function answerEvents(
 	const events = answer(own, {
 		search,
 		facts,
+		pages,
 		ladder,
 		models: modelParts,
 		settings,

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { checkAllow } from "../blocks/allow.js";
 import { allowOf } from "../blocks/allow-of.js";
+import { citationUrl } from "../blocks/citation-url.js";
 import type { Passage } from "../events.js";
 import { messagesFor, spokenLanguage } from "../messages/index.js";
 import { MAX_QUESTION_CHARS } from "./body.js";
@@ -87,7 +88,7 @@ ${main}
 function sourceList(heading: string, sources: readonly Passage[]): Markup {
 	const may = checkAllow(allowOf(sources));
 	const item = ({ n, title, url, image, ...passage }: Passage): Markup =>
-		html`<li id="source-${n}"><div dir="auto">${may.link(url) ? linkToHtml(url, html`${title}`) : title}<small>${placeOf(passage)}</small></div>${image && may.image(image.url) && html`<img src="${image.url}" alt="${image.alt}" loading="lazy" referrerpolicy="no-referrer">`}</li>`;
+		html`<li id="source-${n}"><div dir="auto">${may.link(url) ? linkToHtml(citationUrl({ url, ...passage }), html`${title}`) : title}<small>${placeOf(passage)}</small></div>${image && may.image(image.url) && html`<img src="${image.url}" alt="${image.alt}" loading="lazy" referrerpolicy="no-referrer">`}</li>`;
 	return html`<h2>${heading}</h2>
 <ol class="sources">${sources.map(item)}</ol>`;
 }
