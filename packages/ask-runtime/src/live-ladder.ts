@@ -5,6 +5,7 @@ import { describeCause, type Logger, NO_REQUEST } from "./log.js";
 import type { Rung } from "./rung.js";
 import {
 	defaultSettings,
+	readSettings,
 	type Settings,
 	type SettingsStore,
 } from "./settings.js";
@@ -38,7 +39,7 @@ export interface LiveLadder {
 export function liveLadder(options: LiveLadderOptions): LiveLadder {
 	const { rungs, env, importDriver, log, timers } = options;
 	let settings = defaultSettings;
-	let known = false;
+	let known: unknown;
 	let pausing = false;
 	const warn = (event: string, fields: Record<string, unknown>): void =>
 		log({ level: "warn", event, requestId: NO_REQUEST, ...fields });
@@ -56,8 +57,10 @@ export function liveLadder(options: LiveLadderOptions): LiveLadder {
 		try {
 			const reading = options.settings.read();
 			const ms = known ? AGAIN_MS : SETTINGS_MS;
-			settings = await inTime(reading, ms, timers);
-			known = true;
+			const given = await inTime(reading, ms, timers);
+			// Checked once: a store may give back anything.
+			if (given !== known) settings = readSettings(given);
+			known = given;
 		} catch (cause) {
 			warn("settings-failed", describeCause(cause));
 			pausing = true;

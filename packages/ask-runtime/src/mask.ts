@@ -1,8 +1,9 @@
+/** Markdown may hold escapes between any two characters. */
 const email =
-	/[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu;
+	/(?:[\p{L}\p{N}._%+-][`\\]{0,2}){1,64}@(?:[`\\]{0,2}(?:[\p{L}\p{N}-][`\\]{0,2}){1,63}\.){1,8}(?:[`\\]{0,2}\p{L}){2,24}`?/gu;
 /** Runs of digits with the signs people put between them. */
 const digitRun =
-	/(?<![\p{L}\p{N}])(?:\+|\(?)\p{Nd}(?:[ \t()./\u00a0-]{0,2}\p{Nd}){6,24}(?![\p{L}\p{N}])/gu;
+	/(?<![\p{L}\p{N}])(?:\+|\(?)\p{Nd}(?:[ \t()./\u00a0\\-]{0,3}\p{Nd}){6,24}(?![\p{L}\p{N}])/gu;
 const date =
 	/^\(?\p{Nd}{4}[-./]\p{Nd}{1,2}[-./]\p{Nd}{1,2}$|^\(?\p{Nd}{1,2}[-./]\p{Nd}{1,2}[-./]\p{Nd}{4}$/u;
 
@@ -11,20 +12,21 @@ export function maskText(text: string): string {
 	return text.replace(email, "[e-mail]").replace(digitRun, maskNumber);
 }
 
-function maskNumber(found: string): string {
+function maskNumber(written: string): string {
+	const found = written.replaceAll("\\", "");
 	const digits = found.match(/\p{Nd}/gu) ?? [];
 	if (digits.length >= 13 && digits.length <= 19 && isCard(digits))
 		return "[card]";
-	return isPhone(found, digits.length) ? "[phone]" : found;
+	return isPhone(found, digits.length) ? "[phone]" : written;
 }
 
 /** A number that is written as one: with its country, a zero before it or its parts apart. */
 function isPhone(found: string, digits: number): boolean {
 	if (digits > 15 || date.test(found)) return false;
-	const written = /^\+|^\(?\p{Nd}+\)|^[0٠०]/u.test(found);
+	const marked = /^\+|^\(?\p{Nd}+\)|^[0٠०]/u.test(found);
 	const parts = found.split(/[^\p{Nd}]+/u).filter(Boolean);
 	const apart = parts.length >= 3 && !isGrouped(found);
-	return written || apart || (parts.length === 1 && digits >= 9);
+	return marked || apart || (parts.length === 1 && digits >= 9);
 }
 
 /** `1 234 567` and `1.234.567` are amounts. */

@@ -1,66 +1,66 @@
 import type { Count, Insights } from "../store.js";
 import { groupBy } from "./message.js";
 
-/** Messages that are equal in everything here. */
+/** Messages that are equal in everything here. What is absent they were not counted by. */
 export interface Cell {
 	day: string;
-	outcome: string | null;
-	rung: string | null;
-	model: string | null;
-	language: string;
+	outcome?: string | null;
+	rung?: string | null;
+	model?: string | null;
+	language?: string;
 	/** JSON list. */
-	degraded: string;
-	verdict: string | null;
+	degraded?: string;
+	verdict?: string | null;
 	/** JSON list. */
-	reasons: string | null;
-	count: number;
-	cost: number;
-	uncosted: number;
-	input: number;
-	output: number;
+	reasons?: string | null;
+	/** How many questions. */
+	count?: number;
+	/** How many verdicts. */
+	verdicts?: number;
 }
 
-type Sums = Omit<
+type Sums = Pick<
 	Insights,
-	| "conversations"
-	| "visitorDays"
-	| "latency"
-	| "cited"
-	| "mostAsked"
-	| "unanswered"
+	| "verdicts"
+	| "outcomes"
+	| "degraded"
+	| "rungs"
+	| "models"
+	| "languages"
+	| "reasons"
+	| "perDay"
 >;
 
 /** Figures from counted messages. */
 export function addUp(cells: readonly Cell[]): Sums {
-	const sum = (pick: (cell: Cell) => number): number =>
-		cells.reduce((total, cell) => total + pick(cell), 0);
-	const of = (verdict: string) => (cell: Cell) =>
-		cell.verdict === verdict ? cell.count : 0;
 	const days = groupBy(cells, ({ day }) => day);
 	return {
-		questions: sum(({ count }) => count),
-		verdicts: { up: sum(of("up")), down: sum(of("down")) },
+		verdicts: { up: said(cells, "up"), down: said(cells, "down") },
 		outcomes: counted(cells, ({ outcome }) => [outcome]),
 		degraded: counted(cells, ({ degraded }) => words(degraded)),
 		rungs: counted(cells, ({ rung }) => [rung]),
 		models: counted(cells, ({ model }) => [model]),
 		languages: counted(cells, ({ language }) => [language]),
-		reasons: counted(cells, ({ reasons }) => words(reasons)),
-		cost: sum(({ cost }) => cost),
-		uncosted: sum(({ uncosted }) => uncosted),
-		tokens: {
-			input: sum(({ input }) => input),
-			output: sum(({ output }) => output),
-		},
+		reasons: counted(
+			cells,
+			({ reasons }) => words(reasons),
+			({ verdicts = 0 }) => verdicts,
+		),
 		perDay: [...days]
 			.map(([day, ofDay]) => ({
 				day,
-				questions: ofDay.reduce((total, { count }) => total + count, 0),
-				up: ofDay.reduce((total, cell) => total + of("up")(cell), 0),
-				down: ofDay.reduce((total, cell) => total + of("down")(cell), 0),
+				questions: ofDay.reduce((total, { count = 0 }) => total + count, 0),
+				up: said(ofDay, "up"),
+				down: said(ofDay, "down"),
 			}))
-			.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+			.sort((a, b) => (a.day < b.day ? -1 : 1)),
 	};
+}
+
+function said(cells: readonly Cell[], verdict: "up" | "down"): number {
+	return cells
+		.filter((cell) => cell.verdict === verdict)
+		.reduce((total, { verdicts = 0 }) => total + verdicts, 0);
 }
 
 /** Most first, then by name. */
@@ -72,16 +72,20 @@ export function byCount(counts: ReadonlyMap<string, number>): Count[] {
 
 function counted(
 	cells: readonly Cell[],
-	namesOf: (cell: Cell) => readonly (string | null)[],
+	namesOf: (cell: Cell) => readonly (string | null | undefined)[],
+	countOf: (cell: Cell) => number = ({ count = 0 }) => count,
 ): Count[] {
 	const counts = new Map<string, number>();
-	for (const cell of cells)
+	for (const cell of cells) {
+		const count = countOf(cell);
+		if (count === 0) continue;
 		for (const name of namesOf(cell))
-			if (name !== null) counts.set(name, (counts.get(name) ?? 0) + cell.count);
+			if (name) counts.set(name, (counts.get(name) ?? 0) + count);
+	}
 	return byCount(counts);
 }
 
-function words(list: string | null): string[] {
+function words(list: string | null | undefined): string[] {
 	try {
 		const value: unknown = JSON.parse(list ?? "[]");
 		return Array.isArray(value) ? value.map(String) : [];

@@ -1,3 +1,4 @@
+import { AskError } from "@astro-ask/indexer/index-format";
 import {
 	type CompiledQuery,
 	type DatabaseConnection,
@@ -9,7 +10,12 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
+import * as v from "valibot";
+import { type Env, readOptions } from "../driver.js";
+import type { StoreGiven } from "../drivers.js";
+import { describeCause, NO_REQUEST } from "../log.js";
 import type { Store } from "../store.js";
+import { openLater } from "./open-later.js";
 import { reserveInOneStatement } from "./quota.js";
 import type { SqlDriver } from "./sql-driver.js";
 import { type SqlStoreOptions, sqlStore } from "./sql-store.js";
@@ -100,4 +106,37 @@ function connectionTo(binding: D1Binding): DatabaseConnection {
 			throw new Error("D1 gives whole results only.");
 		},
 	};
+}
+
+const schema = v.strictObject({ binding: v.optional(v.string(), "ASK_DB") });
+
+/** From `{ entrypoint, options }`; `binding` names the one in the Worker's `env`, default `ASK_DB`. @throws `missing-secret` */
+export function fromReference(
+	options: unknown,
+	env: Env,
+	{ settings, log }: StoreGiven,
+): Store {
+	const { binding } = readOptions("d1", schema, options);
+	const found = env[binding] as D1Binding | undefined;
+	if (typeof found?.prepare !== "function")
+		throw new AskError(
+			"missing-secret",
+			`The store "d1" needs the binding \`${binding}\`, and there is none here.`,
+			{
+				hint: `Add a D1 database with \`"binding": "${binding}"\` to the Worker's configuration.`,
+			},
+		);
+	const onFailure = (cause: unknown): void =>
+		log({
+			level: "error",
+			event: "store-failed",
+			requestId: NO_REQUEST,
+			...describeCause(cause),
+		});
+	return openLater({
+		durable: true,
+		shared: true,
+		onFailure,
+		open: () => d1Store({ binding: found, settings, onProblem: onFailure }),
+	});
 }

@@ -1,4 +1,10 @@
-import type { Insights, Message, MessageFilter, Reader } from "../store.js";
+import type {
+	Count,
+	Insights,
+	Message,
+	MessageFilter,
+	Reader,
+} from "../store.js";
 import { addUp, byCount } from "./add-up.js";
 import {
 	askedKey,
@@ -9,6 +15,7 @@ import {
 	writeCursor,
 } from "./message.js";
 import { percentile } from "./percentile.js";
+import { ASKED_ROWS, UNANSWERED_ROWS } from "./read-lines.js";
 
 const MOST = 50;
 
@@ -44,6 +51,17 @@ export function memoryReader(all: () => Message[]): Reader {
 			yield* find(filter);
 		},
 		insights: async (filter) => insightsOf(find(filter)),
+		async choices() {
+			const messages = all();
+			const valuesOf = (pick: (message: Message) => string | undefined) =>
+				[...new Set(messages.flatMap((message) => pick(message) ?? []))].sort();
+			return {
+				rungs: valuesOf(({ answer }) => answer?.rung),
+				models: valuesOf(({ answer }) => answer?.model),
+				providers: valuesOf(({ answer }) => answer?.provider),
+				languages: valuesOf(({ language }) => language),
+			};
+		},
 	};
 }
 
@@ -53,13 +71,12 @@ const compare = (a: Message, b: Message): number =>
 
 function lets(filter: MessageFilter, message: Message): boolean {
 	const { answer, feedback } = message;
-	const { from, to, text, verdict, reason, citedType, degraded } = filter;
+	const { from, to, text, verdict, reason, citedType, degraded, cut } = filter;
 	const equal: [string | undefined, string | undefined][] = [
 		[filter.rung, answer?.rung],
 		[filter.model, answer?.model],
 		[filter.provider, answer?.provider],
 		[filter.outcome, answer?.outcome],
-		[filter.cut, answer?.cut],
 		[filter.language, message.language],
 		[filter.session, message.session],
 		[filter.conversation, message.conversation],
@@ -73,7 +90,8 @@ function lets(filter: MessageFilter, message: Message): boolean {
 		(to === undefined || message.at < to) &&
 		(verdict === undefined || verdict === (feedback?.verdict ?? "none")) &&
 		(!reason || feedback?.reasons.includes(reason) === true) &&
-		(!degraded || answer?.degraded?.includes(degraded) === true) &&
+		(!degraded || isOneOf(degraded, answer?.degraded ?? [])) &&
+		(!cut || isOneOf(cut, answer?.cut ? [answer.cut] : [])) &&
 		(!filter.noSources || answer?.sources.length === 0) &&
 		(citedType === undefined ||
 			answer?.sources.some(
@@ -84,9 +102,14 @@ function lets(filter: MessageFilter, message: Message): boolean {
 	);
 }
 
+const isOneOf = (wanted: string, given: readonly string[]): boolean =>
+	wanted === "any" ? given.length > 0 : given.includes(wanted);
+
 function insightsOf(messages: readonly Message[]): Insights {
-	const asked = (of: readonly Message[]) =>
-		mostOf(of.map(({ question }) => askedKey(question)).filter(Boolean));
+	const asked = (of: readonly Message[], rows: number) =>
+		mostOf(of.map(({ question }) => askedKey(question)).filter(Boolean), rows);
+	const sum = (pick: (message: Message) => number | undefined): number =>
+		messages.reduce((total, message) => total + (pick(message) ?? 0), 0);
 	return {
 		...addUp(
 			messages.map(({ answer, feedback, language, day = "" }) => ({
@@ -99,33 +122,40 @@ function insightsOf(messages: readonly Message[]): Insights {
 				verdict: feedback?.verdict ?? null,
 				reasons: JSON.stringify(feedback?.reasons ?? []),
 				count: 1,
-				cost: answer?.cost ?? 0,
-				uncosted: answer?.model && answer.cost === undefined ? 1 : 0,
-				input: answer?.usage?.inputTokens ?? 0,
-				output: answer?.usage?.outputTokens ?? 0,
+				verdicts: feedback ? 1 : 0,
 			})),
 		),
+		questions: messages.length,
 		conversations: new Set(messages.map(({ conversation }) => conversation))
 			.size,
 		visitorDays: new Set(
 			messages.flatMap(({ visitor }) => (visitor === undefined ? [] : visitor)),
 		).size,
+		cost: sum(({ answer }) => answer?.cost),
+		uncosted: sum(({ answer }) =>
+			answer?.model && answer.cost === undefined ? 1 : 0,
+		),
+		tokens: {
+			input: sum(({ answer }) => answer?.usage?.inputTokens),
+			output: sum(({ answer }) => answer?.usage?.outputTokens),
+		},
 		latency: latencyOf(messages),
 		cited: citedIn(messages),
-		mostAsked: asked(messages),
+		mostAsked: asked(messages, ASKED_ROWS),
 		unanswered: asked(
 			messages.filter(({ answer }) =>
 				answer?.degraded?.includes("nothing-found"),
 			),
+			UNANSWERED_ROWS,
 		),
 	};
 }
 
-function mostOf(names: readonly string[]): Insights["mostAsked"] {
+function mostOf(names: readonly string[], rows: number): Count[] {
 	const groups = groupBy(names, (name) => name);
 	return byCount(
 		new Map([...groups].map(([name, all]) => [name, all.length])),
-	).slice(0, MOST);
+	).slice(0, rows);
 }
 
 function latencyOf(messages: readonly Message[]): Insights["latency"] {

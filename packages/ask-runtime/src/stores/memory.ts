@@ -1,5 +1,8 @@
 import type { AskError } from "@astro-ask/indexer/index-format";
+import * as v from "valibot";
 import type { AnswerRow, QuestionRow } from "../conversation-log.js";
+import { type Env, readOptions } from "../driver.js";
+import type { StoreGiven } from "../drivers.js";
 import { memorySettings, type SettingsInput } from "../settings.js";
 import type { FeedbackRow, Message, Store } from "../store.js";
 import { memoryQuota } from "./memory-quota.js";
@@ -117,4 +120,18 @@ function toAnswer(answer: Omit<AnswerRow, "answerId">): Message["answer"] {
 		degraded: answer.degraded ?? [],
 		unsupported: answer.unsupported ?? [],
 	};
+}
+
+const schema = v.strictObject({
+	most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** From `{ entrypoint, options }`. */
+export function fromReference(
+	options: unknown,
+	_env: Env,
+	{ settings }: StoreGiven,
+): Store {
+	const given = readOptions("memory", schema, options);
+	return memoryStore({ ...given, settings });
 }

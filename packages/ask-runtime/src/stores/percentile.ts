@@ -1,4 +1,9 @@
-/** Upper bound in milliseconds of bucket `ceil(ln(ms + 0.01) * 25)`: each is 4 % wider than the one before. */
+/** Each bucket is 4 % wider than the one before. */
+export function bucketOf(ms: number): number {
+	return Math.ceil(Math.log(ms + 0.01) * 25);
+}
+
+/** Upper bound in milliseconds of {@link bucketOf}. */
 export function bucketMs(bucket: number): number {
 	return Math.round((Math.exp(bucket / 25) - 0.01) * 100) / 100;
 }

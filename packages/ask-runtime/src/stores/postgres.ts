@@ -1,7 +1,12 @@
 import { AskError } from "@astro-ask/indexer/index-format";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
+import * as v from "valibot";
+import { type Env, readOptions, secretOf } from "../driver.js";
+import type { StoreGiven } from "../drivers.js";
+import { describeCause, NO_REQUEST } from "../log.js";
 import type { Store } from "../store.js";
+import { openLater } from "./open-later.js";
 import { reserveInTransaction } from "./quota.js";
 import type { SqlDriver } from "./sql-driver.js";
 import { type SqlStoreOptions, sqlStore } from "./sql-store.js";
@@ -99,4 +104,33 @@ function runTogether(
 function isRace(cause: unknown): boolean {
 	const { code } = cause as { code?: string };
 	return code === "23505" || code === "42P07" || code === "42710";
+}
+
+const schema = v.strictObject({
+	/** Name of the variable that holds the address. */
+	urlEnv: v.optional(v.string(), "ASK_DATABASE_URL"),
+	connections: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** From `{ entrypoint, options }`; `urlEnv` names the variable with the address, default `ASK_DATABASE_URL`. @throws `missing-secret` */
+export function fromReference(
+	options: unknown,
+	env: Env,
+	{ settings, log }: StoreGiven,
+): Store {
+	const { urlEnv, ...rest } = readOptions("postgres", schema, options);
+	const url = secretOf("postgres", env, urlEnv);
+	const onFailure = (cause: unknown): void =>
+		log({
+			level: "error",
+			event: "store-failed",
+			requestId: NO_REQUEST,
+			...describeCause(cause),
+		});
+	return openLater({
+		durable: true,
+		shared: true,
+		onFailure,
+		open: () => postgresStore({ ...rest, url, settings, onProblem: onFailure }),
+	});
 }

@@ -25,13 +25,12 @@ const columns = {
 	model: "m.model",
 	provider: "m.provider",
 	outcome: "m.outcome",
-	cut: "m.cut",
 	language: "m.language",
 	session: "m.session",
 	conversation: "m.conversation",
 } as const;
 
-/** The messages a filter lets through. */
+/** The messages a filter lets through, with their feedback. */
 export function filtered(db: Database, filter: MessageFilter): Filtered {
 	return db
 		.selectFrom("ask_messages as m")
@@ -43,9 +42,20 @@ export function filtered(db: Database, filter: MessageFilter): Filtered {
 		.where((eb) => eb.and(conditions(eb, filter))) as unknown as Filtered;
 }
 
+/** The same for who reads nothing of the feedback: it is not looked up for each message in vain. */
+export function onlyMessages(db: Database, filter: MessageFilter): Filtered {
+	const { verdict, reason, text } = filter;
+	if (verdict ?? reason ?? text) return filtered(db, filter);
+	return db
+		.selectFrom("ask_messages as m")
+		.where((eb) =>
+			eb.and(conditions(eb as unknown as Builder, filter)),
+		) as unknown as Filtered;
+}
+
 function conditions(eb: Builder, filter: MessageFilter): Expression<SqlBool>[] {
-	const { from, to, text, verdict, reason, citedType, degraded, noSources } =
-		filter;
+	const { from, to, text, verdict, reason, citedType, noSources } = filter;
+	const { degraded, cut } = filter;
 	const wanted: Expression<SqlBool>[] = [];
 	for (const [field, column] of Object.entries(columns)) {
 		const value = filter[field as keyof typeof columns];
@@ -56,7 +66,11 @@ function conditions(eb: Builder, filter: MessageFilter): Expression<SqlBool>[] {
 	if (verdict === "none") wanted.push(eb("f.verdict", "is", null));
 	else if (verdict) wanted.push(eb("f.verdict", "=", verdict));
 	if (reason) wanted.push(contains(sql.ref("f.reasons"), `"${reason}"`));
-	if (degraded) wanted.push(contains(sql.ref("m.degraded"), `"${degraded}"`));
+	if (degraded === "any") wanted.push(eb("m.degraded", "!=", "[]"));
+	else if (degraded)
+		wanted.push(contains(sql.ref("m.degraded"), `"${degraded}"`));
+	if (cut === "any") wanted.push(eb("m.cut", "is not", null));
+	else if (cut) wanted.push(eb("m.cut", "=", cut));
 	if (noSources) wanted.push(eb("m.sources", "=", 0));
 	if (citedType !== undefined)
 		wanted.push(

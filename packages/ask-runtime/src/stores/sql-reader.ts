@@ -15,16 +15,31 @@ import {
 	readCursor,
 	writeCursor,
 } from "./message.js";
-import { type Filtered, filtered } from "./sql-filter.js";
+import { type Filtered, filtered, onlyMessages } from "./sql-filter.js";
 import type { Database, MessageColumns, TextColumns } from "./tables.js";
 
+/** D1 takes at most 100 parameters; a filter has up to twenty. */
+const PARAMETERS = 70;
 /** Messages read at a time. */
 const BATCH = 500;
 
-export function sqlReader(
-	db: Database,
-): Pick<Reader, "conversations" | "messages"> {
+export function sqlReader(db: Database): Omit<Reader, "insights"> {
 	return {
+		async choices() {
+			const rows = await db
+				.selectFrom("ask_messages")
+				.select(["rung", "model", "provider", "language"])
+				.distinct()
+				.execute();
+			const valuesOf = (pick: (row: (typeof rows)[number]) => string | null) =>
+				[...new Set(rows.flatMap((row) => pick(row) ?? []))].sort();
+			return {
+				rungs: valuesOf(({ rung }) => rung),
+				models: valuesOf(({ model }) => model),
+				providers: valuesOf(({ provider }) => provider),
+				languages: valuesOf(({ language }) => language),
+			};
+		},
 		async conversations(filter, page = {}) {
 			const limit = pageSize(page.limit);
 			const found = await lastOf(db, filter, limit + 1, page.after);
@@ -64,30 +79,86 @@ export function sqlReader(
 	};
 }
 
-/** The conversations of a filter with the time of their last message in it, newest first. */
+interface Place {
+	conversation: string;
+	/** When the last message was asked that the filter lets through. */
+	last: string;
+}
+
+/**
+ * The conversations of a filter, by their last message in it, newest first. Goes back through the messages as far as it
+ * has to, rather than grouping all there are.
+ */
 async function lastOf(
 	db: Database,
 	filter: MessageFilter,
 	limit: number,
 	after: string | undefined,
-): Promise<{ conversation: string; last: string }[]> {
-	const last = sql<string>`max(m.asked_at)`;
-	let query = filtered(db, filter)
-		.select(["m.conversation", last.as("last")])
-		.groupBy("m.conversation")
-		.orderBy("last", "desc")
+): Promise<Place[]> {
+	const found = new Map<string, string>();
+	let from = after === undefined ? undefined : readCursor(after);
+	for (let rows = 4 * limit; ; rows *= 4) {
+		const messages = await newestBefore(db, filter, from, rows);
+		const places = new Map<string, string>();
+		for (const { conversation, asked_at } of messages)
+			if (!found.has(conversation) && !places.has(conversation))
+				places.set(conversation, asked_at);
+		for (const [conversation, last] of await unseen(db, filter, places, after))
+			found.set(conversation, last);
+		const end = messages.at(-1);
+		if (found.size >= limit || messages.length < rows || !end) break;
+		from = [end.asked_at, end.conversation];
+	}
+	return [...found]
+		.slice(0, limit)
+		.map(([conversation, last]) => ({ conversation, last }));
+}
+
+function newestBefore(
+	db: Database,
+	filter: MessageFilter,
+	from: readonly [at: string, id: string] | undefined,
+	limit: number,
+): Promise<{ conversation: string; asked_at: string }[]> {
+	let query = onlyMessages(db, filter)
+		.select(["m.conversation", "m.asked_at"])
+		.orderBy("m.asked_at", "desc")
 		.orderBy("m.conversation", "desc")
 		.limit(limit);
-	if (after !== undefined) {
-		const [at, id] = readCursor(after);
-		query = query.having((eb) =>
-			eb.or([
-				eb(last, "<", at),
-				eb.and([eb(last, "=", at), eb("m.conversation", "<", id)]),
-			]),
-		);
+	if (from) {
+		const [at, id] = from;
+		query = query
+			.where("m.asked_at", "<=", at)
+			.where((eb) =>
+				eb.or([
+					eb("m.asked_at", "<", at),
+					eb.and([eb("m.asked_at", "=", at), eb("m.conversation", "<", id)]),
+				]),
+			);
 	}
 	return query.execute();
+}
+
+/** Conversations of a later page may have a message on an earlier one already: those were shown there. */
+async function unseen(
+	db: Database,
+	filter: MessageFilter,
+	places: ReadonlyMap<string, string>,
+	after: string | undefined,
+): Promise<Iterable<[string, string]>> {
+	if (after === undefined || places.size === 0) return places;
+	const seen = new Set<string>();
+	const ids = [...places.keys()];
+	for (let at = 0; at < ids.length; at += PARAMETERS) {
+		const rows = await onlyMessages(db, filter)
+			.select(["m.conversation", sql<string>`max(m.asked_at)`.as("last")])
+			.where("m.conversation", "in", ids.slice(at, at + PARAMETERS))
+			.groupBy("m.conversation")
+			.execute();
+		for (const { conversation, last } of rows)
+			if (last !== places.get(conversation)) seen.add(conversation);
+	}
+	return [...places].filter(([id]) => !seen.has(id));
 }
 
 async function wholeConversations(

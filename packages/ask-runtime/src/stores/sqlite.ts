@@ -9,7 +9,12 @@ import {
 	SqliteDialect,
 	type SqliteStatement,
 } from "kysely";
+import * as v from "valibot";
+import { type Env, readOptions } from "../driver.js";
+import type { StoreGiven } from "../drivers.js";
+import { describeCause, NO_REQUEST } from "../log.js";
 import type { Store } from "../store.js";
+import { openLater } from "./open-later.js";
 import { reserveInOneStatement } from "./quota.js";
 import type { SqlDriver } from "./sql-driver.js";
 import { type SqlStoreOptions, sqlStore } from "./sql-store.js";
@@ -164,4 +169,28 @@ function adapt(database: import("node:sqlite").DatabaseSync): SqliteDatabase {
 			return made;
 		},
 	};
+}
+
+const schema = v.strictObject({ file: v.optional(v.string(), ".ask/ask.db") });
+
+/** From `{ entrypoint, options }`; `file` is relative to the folder the process runs in, default `.ask/ask.db`. */
+export function fromReference(
+	options: unknown,
+	_env: Env,
+	{ settings, log }: StoreGiven,
+): Store {
+	const { file } = readOptions("sqlite", schema, options);
+	const onFailure = (cause: unknown): void =>
+		log({
+			level: "error",
+			event: "store-failed",
+			requestId: NO_REQUEST,
+			...describeCause(cause),
+		});
+	return openLater({
+		durable: file !== ":memory:",
+		shared: false,
+		onFailure,
+		open: () => sqliteStore({ file, settings, onProblem: onFailure }),
+	});
 }

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { blocksToMarkdown } from "./blocks/markdown.js";
+import { maskText } from "./mask.js";
+
+describe("maskText", () => {
+	test.each([
+		["write to a.b+c@mail.example.org today", "write to [e-mail] today"],
+		["ünal@börse.example, x@y.example", "[e-mail], [e-mail]"],
+		["call +49 30 1234567", "call [phone]"],
+		["call (030) 123-4567 now", "call [phone] now"],
+		["0301234567.", "[phone]."],
+		["+1-202-555-0123", "[phone]"],
+		["०९८७६५४३२१०", "[phone]"],
+		["my card 4111 1111 1111 1111!", "my card [card]!"],
+		["5500-0000-0000-0004", "[card]"],
+	])("takes %j out", (text, masked) => {
+		expect(maskText(text)).toBe(masked);
+	});
+
+	test.each([
+		"between 1914 and 1918",
+		"on 2026-05-01 or 01.05.2026",
+		"8,849 m high, 1 234 567 people, 1.234.567 things",
+		"version 1.2.3 on port 65535",
+		"user@ and @mention",
+		"a-1234567-b",
+	])("leaves %j alone", (text) => {
+		expect(maskText(text)).toBe(text);
+	});
+
+	test("finds an address as Markdown writes it as well", () => {
+		const text = "Write to keeper@example.org or +49 (30) 1234-567.";
+		const markdown = blocksToMarkdown(
+			[{ kind: "paragraph", children: [{ kind: "text", text }] }],
+			{ links: [], images: [] },
+		);
+		const masked = maskText(markdown);
+		expect(masked).not.toMatch(/keeper|example|1234/);
+		expect(masked).toContain("Write to");
+	});
+
+	test("takes linear time for what only looks like one", () => {
+		for (const text of [
+			"a.".repeat(50_000),
+			"1 ".repeat(50_000),
+			`${"a".repeat(60)}@`.repeat(1_000),
+		]) {
+			const started = performance.now();
+			maskText(text);
+			expect(performance.now() - started).toBeLessThan(1_000);
+		}
+	});
+
+	test("leaves no address in any text", () => {
+		fc.assert(
+			fc.property(
+				fc
+					.emailAddress({ size: "small" })
+					.filter((mail) => /^[\w.+-]+@/.test(mail)),
+				fc.string({ maxLength: 20 }),
+				(mail, before) => {
+					expect(maskText(`${before} ${mail} `)).not.toContain(mail);
+				},
+			),
+		);
+	});
+});
