@@ -5,6 +5,7 @@ export {
 	errorCodes,
 } from "../errors.js";
 export * from "../facts/index.js";
+export { type AssetsBinding, assetsLoader } from "./assets-loader.js";
 export { bytesLoader } from "./bytes-loader.js";
 export { type FetchLoaderOptions, fetchLoader } from "./fetch-loader.js";
 export { flight } from "./flight.js";

@@ -1,0 +1,101 @@
+import { AskError } from "@astro-ask/indexer/index-format";
+import type { Challenge } from "./challenge.js";
+import type { DriverReference, Env } from "./driver.js";
+import { describeCause, type Logger, NO_REQUEST } from "./log.js";
+import type { SettingsInput } from "./settings.js";
+import type { Store } from "./store.js";
+import { openLater } from "./stores/open-later.js";
+
+export interface LoadDriverOptions {
+	env: Env;
+	/** `import()`, or a look-up in the modules that a bundle holds. */
+	importDriver: ((entrypoint: string) => Promise<unknown>) | undefined;
+	log: Logger;
+}
+
+/** What a store's module is told beside its own options. */
+export interface StoreGiven {
+	/** What the settings in the store are laid over. */
+	settings: SettingsInput;
+	log: Logger;
+}
+
+/** What a module must export to be named as `runtime.store`. */
+export interface StoreDriver {
+	/** Opens nothing yet. @throws `bad-option`, or `missing-secret` when something is not in `env`. */
+	fromReference(options: unknown, env: Env, given: StoreGiven): Store;
+}
+
+/** What a module must export to be named as `runtime.challenge`. */
+export interface ChallengeDriver {
+	/** @throws `bad-option`, or `missing-secret` when something is not in `env`. */
+	fromReference(options: unknown, env: Env): Challenge;
+}
+
+/** A store that cannot be made grants nothing and keeps nothing; it is told why. */
+export async function loadStore(
+	reference: DriverReference,
+	{ settings, ...options }: LoadDriverOptions & Pick<StoreGiven, "settings">,
+): Promise<Store> {
+	const { env, log } = options;
+	try {
+		const driver = (await load(reference, options)) as StoreDriver;
+		return driver.fromReference(reference.options ?? {}, env, {
+			settings,
+			log,
+		});
+	} catch (cause) {
+		tell(log, "store-left-out", cause);
+		// Neither durable nor shared: whoever has to count will not ask it.
+		return openLater({
+			durable: false,
+			shared: false,
+			open: () => Promise.reject(cause),
+		});
+	}
+}
+
+/** A challenge that cannot be made is one that nobody can pass; it is told why. */
+export async function loadChallenge(
+	reference: DriverReference,
+	options: LoadDriverOptions,
+): Promise<Challenge> {
+	try {
+		const driver = (await load(reference, options)) as ChallengeDriver;
+		return driver.fromReference(reference.options ?? {}, options.env);
+	} catch (cause) {
+		tell(options.log, "challenge-left-out", cause);
+		return { name: "unavailable", verify: async () => "unknown" };
+	}
+}
+
+async function load(
+	{ entrypoint }: DriverReference,
+	{ importDriver }: LoadDriverOptions,
+): Promise<object> {
+	if (!importDriver)
+		throw new AskError(
+			"bad-option",
+			`The module "${entrypoint}" cannot be loaded: this host was given no \`importDriver\`.`,
+			{ hint: "Give it, or make the driver yourself." },
+		);
+	const driver = (await importDriver(entrypoint)) as object;
+	if ("fromReference" in driver) return driver;
+	throw new AskError(
+		"bad-option",
+		`The module "${entrypoint}" has no \`fromReference\`.`,
+		{ hint: "A driver's module exports `fromReference(options, env)`." },
+	);
+}
+
+function tell(log: Logger, event: string, cause: unknown): void {
+	const { code, message, hint } = cause as Partial<AskError>;
+	log({
+		level: "error",
+		event,
+		requestId: NO_REQUEST,
+		...(cause instanceof AskError
+			? { code, message, hint }
+			: describeCause(cause)),
+	});
+}
