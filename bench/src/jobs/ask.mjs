@@ -7,8 +7,8 @@ import { openEncoder } from "../vectors.mjs";
 
 const HITS = 10;
 const SAMPLES = 600;
-const LIMIT_MS = 4000;
-const WARM_UP_MS = 1000;
+const LIMIT_MS = 3000;
+const WARM_UP_MS = 600;
 
 /** Opens a saved index as a new process does, and asks it: `questions` of 8 to 12 words, and their words half typed. */
 export async function ask({
