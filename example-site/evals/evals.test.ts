@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { polyglot } from "@astro-ask/indexer/embedders/polyglot";
 import type { AskIndex } from "@astro-ask/indexer/index-format";
 import { openSearch } from "@astro-ask/indexer/search";
+import { checkSentence } from "@astro-ask/runtime/after/check-answer";
 import { type Finding, find } from "@astro-ask/runtime/find";
 import { meaningSearch } from "@astro-ask/runtime/meaning-search";
 import { questionEncoder } from "@astro-ask/runtime/question-encoder";
@@ -19,6 +20,14 @@ interface EvalLine {
 	/** Words that the search text has to hold, and that it must not. */
 	searches?: string[];
 	drops?: string[];
+}
+
+/** A sentence as a model might write it, citing a document. */
+interface CitedLine {
+	text: string;
+	lang: string;
+	source: string;
+	supported: boolean;
 }
 
 const read = (file: string): EvalLine[] =>
@@ -73,6 +82,50 @@ describe("the judge, on the example site", () => {
 	test("refuses as well by words alone, and then misses what only meaning can find", async () => {
 		expect(await refused(offTopic, byWords)).toBeGreaterThanOrEqual(0.9);
 		expect(await refused(answerable, byWords)).toBeLessThanOrEqual(0.35);
+	});
+});
+
+describe("what a model cites, compared with the example site", () => {
+	const lines = readFileSync(
+		new URL("cited-sentences.jsonl", import.meta.url),
+		"utf8",
+	)
+		.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line) as CitedLine);
+
+	/** All passages of a document, as if the sentence cited each. */
+	async function passagesOf(
+		index: AskIndex,
+		id: string,
+	): Promise<Parameters<typeof checkSentence>[1]> {
+		const { documentCount, firstChunk } = index.catalog;
+		const documents = await index.documents([...Array(documentCount).keys()]);
+		const row = documents.findIndex((document) => document.id === id);
+		const from = firstChunk[row] as number;
+		const count = (firstChunk[row + 1] as number) - from;
+		const chunks = await index.chunks(
+			Array.from({ length: count }, (_, at) => from + at),
+		);
+		const title = documents[row]?.title ?? "";
+		return chunks.map((chunk) => ({ ...chunk, title }));
+	}
+
+	test("marks at most one in twenty supported sentences, and most of the others", async () => {
+		const index = await exampleIndex();
+		const marked = async (supported: boolean): Promise<number> => {
+			const own = lines.filter((line) => line.supported === supported);
+			const checks = await Promise.all(
+				own.map(async ({ text, source, lang }) =>
+					checkSentence(text, await passagesOf(index, source), lang),
+				),
+			);
+			const unsupported = checks.filter((check) => check === "unsupported");
+			return unsupported.length / own.length;
+		};
+		expect(lines.length).toBeGreaterThanOrEqual(60);
+		expect(await marked(true)).toBeLessThanOrEqual(0.05);
+		expect(await marked(false)).toBeGreaterThanOrEqual(0.85);
 	});
 });
 
