@@ -3,7 +3,11 @@ import { checkAllow } from "../blocks/allow.js";
 import { allowOf } from "../blocks/allow-of.js";
 import { citationUrl } from "../blocks/citation-url.js";
 import type { Passage } from "../events.js";
-import { messagesFor, spokenLanguage } from "../messages/index.js";
+import {
+	type Messages,
+	messagesFor,
+	spokenLanguage,
+} from "../messages/index.js";
 import { MAX_QUESTION_CHARS } from "./body.js";
 import type { Answer } from "./collect-answer.js";
 import { blocksToHtml, linkToHtml, type Markup } from "./html.js";
@@ -23,19 +27,45 @@ export interface PageFrame {
 export function answerPage(
 	frame: PageFrame,
 	question: string,
-	{ blocks, sources }: Answer,
+	answer: Answer,
 ): Markup {
-	const { page } = messagesFor(frame.language);
+	const { blocks, sources, suggestions, session } = answer;
+	const { page, notes } = messagesFor(frame.language);
+	const note = noteOf(answer, notes);
 	return layout(
 		frame,
 		question,
 		html`<main>
 <h1 dir="auto">${question}</h1>
+${note && html`<p class="note">${note}</p>`}
 <section class="answer" aria-label="${page.answer}">${blocksToHtml(blocks, allowOf(sources))}</section>
 ${sources.length > 0 && sourceList(page.sources, sources)}
-${form(frame, page.followUp)}
+${suggestions.length > 0 && suggestionList(frame, notes.suggestions, suggestions)}
+${form(frame, page.followUp, session)}
 </main>`,
 	);
+}
+
+/** Why the answer is less than it could be, in a reader's words. */
+function noteOf(
+	{ cut, degraded }: Pick<Answer, "cut" | "degraded">,
+	notes: Messages["notes"],
+): string | undefined {
+	if (cut) return cut === "blocked" ? notes.blocked : notes.cut;
+	if (degraded.some((word) => word.startsWith("quota-"))) return notes.quota;
+	return degraded.includes("model-unavailable") ? notes.model : undefined;
+}
+
+/** Questions to ask next, each a link to its answer. */
+function suggestionList(
+	{ api, language }: PageFrame,
+	heading: string,
+	questions: readonly string[],
+): Markup {
+	const link = (question: string): Markup =>
+		html`<li><a href="${`${api}?${new URLSearchParams({ q: question, language })}`}" rel="nofollow" dir="auto">${question}</a></li>`;
+	return html`<h2>${heading}</h2>
+<ul class="suggestions">${questions.map(link)}</ul>`;
 }
 
 /** The page before anything was asked. */
@@ -88,7 +118,7 @@ ${main}
 function sourceList(heading: string, sources: readonly Passage[]): Markup {
 	const may = checkAllow(allowOf(sources));
 	const item = ({ n, title, url, image, ...passage }: Passage): Markup =>
-		html`<li id="source-${n}"><div dir="auto">${may.link(url) ? linkToHtml(citationUrl({ url, ...passage }), html`${title}`) : title}<small>${placeOf(passage)}</small></div>${image && may.image(image.url) && html`<img src="${image.url}" alt="${image.alt}" loading="lazy" referrerpolicy="no-referrer">`}</li>`;
+		html`<li id="source-${n}"><div dir="auto" lang="${passage.language ?? ""}">${may.link(url) ? linkToHtml(citationUrl({ url, ...passage }), html`${title}`) : title}<small>${placeOf(passage)}</small></div>${image && may.image(image.url) && html`<img src="${image.url}" alt="${image.alt}" loading="lazy" referrerpolicy="no-referrer">`}</li>`;
 	return html`<h2>${heading}</h2>
 <ol class="sources">${sources.map(item)}</ol>`;
 }
@@ -104,9 +134,15 @@ function placeOf({
 		.join(" · ");
 }
 
-function form({ api, language }: PageFrame, label: string): Markup {
+/** @param session Ties the next question to those before it. */
+function form(
+	{ api, language }: PageFrame,
+	label: string,
+	session?: string,
+): Markup {
 	const { page } = messagesFor(language);
 	return html`<form method="get" action="${api}" role="search">
+<input type="hidden" name="language" value="${language}">${session && html`<input type="hidden" name="session" value="${session}">`}
 <label for="question">${label}</label>
 <div class="field"><input id="question" name="q" type="text" required maxlength="${MAX_QUESTION_CHARS}" autocomplete="off" dir="auto"><button>${page.ask}</button></div>
 </form>`;

@@ -33,6 +33,9 @@ pre { overflow-x: auto; padding: 1rem; border-radius: .5rem; background: var(--p
 code { font: .9em ui-monospace, monospace; }
 blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: .2rem solid var(--line); }
 .ask-citation { font-size: .8em; text-decoration: none; }
+.note { border-inline-start: .2rem solid var(--quiet); padding-inline-start: .8rem; color: var(--quiet); }
+.suggestions { padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; }
+.suggestions a { display: inline-block; padding-block: .6rem; }
 .sources { padding: 0; margin: 0; list-style: none; counter-reset: source; display: grid; gap: .6rem; }
 .sources li { counter-increment: source; display: grid; grid-template-columns: 1.4rem 1fr auto; gap: .2rem .7rem; align-items: start; padding-block: .4rem; border-radius: .4rem; scroll-margin-block-start: 1rem; }
 .sources li::before { content: counter(source); color: var(--quiet); font-variant-numeric: tabular-nums; }

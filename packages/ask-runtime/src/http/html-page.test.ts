@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "./collect-answer.js";
+import { answerPage } from "./html-page.js";
+
+const frame = { api: "/api/ask", home: "/", language: "en" };
+const answer: Answer = {
+	answerId: "a",
+	requestId: "r",
+	session: "session-1",
+	language: "en",
+	sources: [],
+	blocks: [],
+	rung: "scripted",
+	degraded: [],
+	timings: { embedMs: 0, retrievalMs: 0, generationMs: 0, totalMs: 0 },
+	removedLinks: 0,
+	unsupported: [],
+	suggestions: [],
+	why: { intent: "look-up", searchText: "", words: [] },
+};
+const page = async (more: Partial<Answer>) =>
+	String(await answerPage(frame, "Why?", { ...answer, ...more }));
+
+describe("answerPage", () => {
+	test("says why an answer is less than it could be", async () => {
+		expect(await page({ degraded: ["quota-spent"] })).toContain(
+			"questions to the model are used up",
+		);
+		expect(await page({ degraded: ["model-unavailable"] })).toContain(
+			"could not be reached",
+		);
+		expect(await page({ cut: "stall" })).toContain("before it was finished");
+		expect(await page({ cut: "blocked" })).toContain("withheld");
+		expect(await page({})).not.toContain('class="note"');
+	});
+
+	test("offers what to ask next as links, escaped", async () => {
+		const html = await page({ suggestions: ["<b>&?"] });
+		expect(html).toContain('href="/api/ask?q=%3Cb%3E%26%3F&amp;language=en"');
+		expect(html).toContain("&lt;b&gt;&amp;?");
+	});
+
+	test("has a form for the next question, of the same reader in the same language", async () => {
+		const html = await page({});
+		expect(html).toContain('name="session" value="session-1"');
+		expect(html).toContain('name="language" value="en"');
+	});
+});
