@@ -63,12 +63,24 @@ function said(cells: readonly Cell[], verdict: "up" | "down"): number {
 		.reduce((total, { verdicts = 0 }) => total + verdicts, 0);
 }
 
-/** Most first, then by name. */
-export function byCount(counts: ReadonlyMap<string, number>): Count[] {
-	return [...counts]
-		.map(([name, count]) => ({ name, count }))
-		.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+/** The first `rows`, most first, then by name. Sorting all of many to show a few would take longer than counting them. */
+export function topCounts(
+	counts: ReadonlyMap<string, number>,
+	rows: number,
+): Count[] {
+	const top: Count[] = [];
+	for (const [name, count] of counts) {
+		const last = top[rows - 1];
+		if (last && !comesBefore({ name, count }, last)) continue;
+		const at = top.findIndex((other) => comesBefore({ name, count }, other));
+		top.splice(at < 0 ? top.length : at, 0, { name, count });
+		if (top.length > rows) top.pop();
+	}
+	return top;
 }
+
+const comesBefore = (a: Count, b: Count): boolean =>
+	a.count > b.count || (a.count === b.count && a.name < b.name);
 
 function counted(
 	cells: readonly Cell[],
@@ -82,7 +94,7 @@ function counted(
 		for (const name of namesOf(cell))
 			if (name) counts.set(name, (counts.get(name) ?? 0) + count);
 	}
-	return byCount(counts);
+	return topCounts(counts, counts.size);
 }
 
 function words(list: string | null | undefined): string[] {

@@ -264,6 +264,37 @@ export function describeStore(name: string, described: DescribedStore): void {
 			expect(ids(some.conversations)).toEqual(["c", "abd"]);
 		});
 
+		test("finds what was cut or less than it could be, whatever it was, and knows what there is to filter by", async () => {
+			await fresh();
+			for (const [answerId, given] of [
+				["a", { degraded: [], rung: "facts" }],
+				["b", { degraded: ["keyword-only"], model: "m", provider: "p" }],
+				["c", { degraded: [], cut: "stall" as const }],
+			] as const) {
+				await store.log.question(questionRow({ answerId, session: answerId }));
+				await store.log.answer(
+					answerRow({ answerId, ...given, degraded: [...given.degraded] }),
+				);
+			}
+			const found = async (filter: MessageFilter) => {
+				const all: string[] = [];
+				for await (const { answerId } of store.reader.messages(filter))
+					all.push(answerId);
+				return all.sort();
+			};
+			expect(await found({ degraded: "any" })).toEqual(["b"]);
+			expect(await found({ degraded: "keyword-only" })).toEqual(["b"]);
+			expect(await found({ degraded: "quota-spent" })).toEqual([]);
+			expect(await found({ cut: "any" })).toEqual(["c"]);
+			expect(await found({ cut: "length" })).toEqual([]);
+			expect(await store.reader.choices()).toMatchObject({
+				rungs: expect.arrayContaining(["facts"]),
+				models: expect.arrayContaining(["m"]),
+				providers: expect.arrayContaining(["p"]),
+				languages: ["en"],
+			});
+		});
+
 		test("keeps feedback that comes before its message, changes it, takes it back, and counts none of another session", async () => {
 			await fresh();
 			const read = async () => {

@@ -5,7 +5,7 @@ import type {
 	MessageFilter,
 	Reader,
 } from "../store.js";
-import { addUp, byCount } from "./add-up.js";
+import { addUp, topCounts } from "./add-up.js";
 import {
 	askedKey,
 	groupBy,
@@ -153,9 +153,10 @@ function insightsOf(messages: readonly Message[]): Insights {
 
 function mostOf(names: readonly string[], rows: number): Count[] {
 	const groups = groupBy(names, (name) => name);
-	return byCount(
+	return topCounts(
 		new Map([...groups].map(([name, all]) => [name, all.length])),
-	).slice(0, rows);
+		rows,
+	);
 }
 
 function latencyOf(messages: readonly Message[]): Insights["latency"] {

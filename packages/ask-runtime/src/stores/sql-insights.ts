@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Insights, MessageFilter } from "../store.js";
 import { addUp } from "./add-up.js";
-import { ASKED_ROWS, readLines, UNANSWERED_ROWS } from "./read-lines.js";
+import { readLines } from "./read-lines.js";
 import { filtered, onlyMessages } from "./sql-filter.js";
 import type { Database } from "./tables.js";
 
@@ -20,8 +20,8 @@ export async function sqlInsights(
 		questions: lines.questions,
 		latency: lines.latency,
 		cited: await cited(db, filter),
-		mostAsked: lines.asked.slice(0, ASKED_ROWS),
-		unanswered: lines.unanswered.slice(0, UNANSWERED_ROWS),
+		mostAsked: lines.asked,
+		unanswered: lines.unanswered,
 	};
 }
 
