@@ -79,10 +79,10 @@ export interface MessageFilter {
 	provider?: string;
 	/** Type of a document the answer cites. */
 	citedType?: string;
-	/** One word of `done.degraded`: `keyword-only`, `model-unavailable` … */
+	/** One word of `done.degraded`: `keyword-only`, `model-unavailable` …, or `any`. */
 	degraded?: string;
 	outcome?: AnswerRow["outcome"];
-	cut?: Cut;
+	cut?: Cut | "any";
 	noSources?: true;
 	/** BCP 47, exactly. */
 	language?: string;
@@ -158,7 +158,7 @@ export interface Insights {
 	}[];
 	/** Equal but for case and punctuation; most first, at most 50. */
 	mostAsked: Count[];
-	/** The same, of those nothing was found for. */
+	/** The same, of those nothing was found for; at most 300. */
 	unanswered: Count[];
 }
 
@@ -179,6 +179,16 @@ export interface Reader {
 	/** Every message the filter lets through, newest first, read as it is asked for. */
 	messages(filter: MessageFilter): AsyncIterable<Message>;
 	insights(filter: MessageFilter): Promise<Insights>;
+	/** What there is to filter by, sorted. */
+	choices(): Promise<FilterChoices>;
+}
+
+/** Values that messages have. */
+export interface FilterChoices {
+	rungs: string[];
+	models: string[];
+	providers: string[];
+	languages: string[];
 }
 
 /** What the owner uses. */

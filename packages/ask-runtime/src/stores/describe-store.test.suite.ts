@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnswerRow, QuestionRow } from "../conversation-log.js";
-import type { Store, UnitRequest } from "../store.js";
+import type { MessageFilter, Store, UnitRequest } from "../store.js";
 import type { DescribedStore, Place } from "./described-stores.test.data.js";
 import { schemaVersion } from "./migrations.js";
 
