@@ -1,6 +1,7 @@
 import { AskError } from "@astro-ask/indexer/index-format";
 import * as v from "valibot";
 import type { Turn } from "../answer.js";
+import type { SearchQuery } from "../search-reply.js";
 
 export const MAX_QUESTION_CHARS = 500;
 export const MAX_BODY_BYTES = 65_536;
@@ -126,16 +127,7 @@ export const askQuerySchema: v.GenericSchema<unknown, AskQuery> = v.object({
 	language: v.optional(languageSchema),
 });
 
-/** Query of `GET <api>/search`. */
-export interface SearchQuery {
-	q: string;
-	types?: string[];
-	tags?: string[];
-	/** BCP 47: only documents in it. */
-	language?: string;
-	/** 1–50, default 10. */
-	limit: number;
-}
+/** Query of `GET <api>/search`; `limit` is 10 by default. */
 export const searchQuerySchema: v.GenericSchema<unknown, SearchQuery> =
 	v.object({
 		q: questionSchema,

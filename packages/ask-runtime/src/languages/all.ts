@@ -24,4 +24,4 @@ export const packs: ReadonlyMap<string, LanguagePack> = new Map(
 );
 
 /** Nothing is left to learn. */
-export async function learn(): Promise<void> {}
+export async function learn(_languages?: Iterable<string>): Promise<void> {}

@@ -1,0 +1,69 @@
+import type { Hit } from "@astro-ask/indexer/search";
+import type { Passage } from "./events.js";
+import type { Searcher } from "./retrieve.js";
+
+/** One row of a search box. */
+export type SearchHit = Pick<
+	Passage,
+	| "title"
+	| "url"
+	| "type"
+	| "typeLabel"
+	| "snippet"
+	| "trail"
+	| "language"
+	| "date"
+>;
+
+/** Body of `GET <api>/search`. */
+export interface SearchReply {
+	/** Best first, one per document. */
+	hits: SearchHit[];
+	/** Documents that match. */
+	total: number;
+	/** The hits are only the nearest there is. */
+	nothingFound: boolean;
+}
+
+/** What a search box asks for. */
+export interface SearchQuery {
+	/** 1–500 characters. */
+	q: string;
+	types?: string[];
+	tags?: string[];
+	/** BCP 47: only documents in it. */
+	language?: string;
+	/** 1–50. */
+	limit: number;
+}
+
+/** For a search box, so the last word counts as still being typed. */
+export async function searchReply(
+	search: Searcher,
+	{ q, types, tags, language, limit }: SearchQuery,
+): Promise<SearchReply> {
+	const { hits, total, nothingFound } = await search.search({
+		question: q,
+		typing: true,
+		where: {
+			...(types && { types }),
+			...(tags && { tags }),
+			...(language && { languages: [language] }),
+		},
+		limit,
+	});
+	return { hits: hits.map(toSearchHit), total, nothingFound };
+}
+
+function toSearchHit({ document, chunk, snippet }: Hit): SearchHit {
+	return {
+		title: document.title,
+		url: chunk.url,
+		type: document.type,
+		typeLabel: document.typeLabel,
+		snippet,
+		trail: chunk.trail,
+		language: chunk.language === "und" ? document.language : chunk.language,
+		...(document.date !== undefined && { date: document.date }),
+	};
+}
