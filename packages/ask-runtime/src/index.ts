@@ -100,6 +100,7 @@ export type {
 	Count,
 	Feedback,
 	FeedbackRow,
+	FilterChoices,
 	Insights,
 	Message,
 	MessageFilter,
