@@ -6,6 +6,7 @@ import { meaningSearch } from "./meaning-search.js";
 import { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
 import { reopen } from "./reopen.js";
 import type { Searcher } from "./retrieve.js";
+import { type SitePages, sitePages } from "./site-pages.js";
 
 /** A failed opening is repeated for this long before the index is tried again. */
 const REST_MS = 1_000;
@@ -16,12 +17,15 @@ export interface OpenedIndex {
 	indexes: readonly AskIndex[];
 	encoder: QuestionEncoder;
 	facts: SiteFacts;
+	pages: SitePages;
 }
 
 interface LiveIndexOptions {
 	/** Milliseconds; only differences count. */
 	now: () => number;
 	log: Logger;
+	/** Given what opens the index anew: until that is done, questions are answered from the one that is open. */
+	onRenewable?: (renew: () => Promise<void>) => void;
 	/** What encodes questions. Default {@link questionEncoder}, which loads with the first of them. */
 	newEncoder?: typeof questionEncoder;
 }
@@ -34,19 +38,24 @@ interface LiveIndexOptions {
  */
 export function liveIndex(
 	loadIndex: () => Promise<AskIndex | readonly AskIndex[]>,
-	{ now, log, newEncoder = questionEncoder }: LiveIndexOptions,
+	{ now, log, onRenewable, newEncoder = questionEncoder }: LiveIndexOptions,
 ): () => Promise<OpenedIndex> {
-	const { get, forget } = reopen(
-		async () => {
-			const loaded = await loadIndex();
-			const indexes = Array.isArray(loaded) ? loaded : [loaded as AskIndex];
-			const encoder = newEncoder(indexes, log);
-			const words = await openSearch(indexes);
-			const facts = siteFacts(indexes);
-			return { indexes, encoder, facts, search: meaningSearch(words, encoder) };
-		},
-		{ restMs: REST_MS, now },
-	);
+	const openAll = async () => {
+		const loaded = await loadIndex();
+		const indexes = Array.isArray(loaded) ? loaded : [loaded as AskIndex];
+		const encoder = newEncoder(indexes, log);
+		const words = await openSearch(indexes);
+		const facts = siteFacts(indexes);
+		const pages = sitePages(indexes);
+		const search = meaningSearch(words, encoder);
+		return { indexes, encoder, facts, pages, search };
+	};
+	const { get, forget, put } = reopen(openAll, { restMs: REST_MS, now });
+	onRenewable?.(async () => {
+		const next = await openAll();
+		await next.encoder.ready();
+		put(next);
+	});
 	const fresh = async <T>(
 		use: (opened: OpenedIndex) => Promise<T>,
 	): Promise<T> => {
@@ -67,5 +76,8 @@ export function liveIndex(
 		card: () => fresh((opened) => opened.facts.card()),
 		passages: (urls) => fresh((opened) => opened.facts.passages(urls)),
 	};
-	return async () => ({ ...(await get()), search, facts });
+	const pages: SitePages = {
+		headings: (url) => fresh((opened) => opened.pages.headings(url)),
+	};
+	return async () => ({ ...(await get()), search, facts, pages });
 }
