@@ -78,6 +78,13 @@ describe.each([
 		4 * minute,
 	);
 
+	test("show related items", () => {
+		const page = join(site, "dist", "notes", "ferry", "index.html");
+		expect(readFileSync(page, "utf8")).toMatch(
+			/<aside[^>]*class="ask-related"[^>]*>.*href="\/notes\/lighthouse\/"/s,
+		);
+	});
+
 	test("ran on the Node that was meant", async () => {
 		const version = await output(node, ["--version"]);
 		expect(`v${renderedOn(site)}`).toBe(version.split(".")[0]);
