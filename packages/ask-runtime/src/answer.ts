@@ -118,9 +118,10 @@ async function* answerSteps(
 	yield { event: "status", step: "answer" };
 	const asked = { question, language, intent, passages };
 	const noModel = request.noModel || nothingFound || intent === "greeting";
+	const { notes } = context.settings;
 	const prompt = noModel
 		? undefined
-		: models?.promptFor({ ...asked, history }, facts);
+		: models?.promptFor({ ...asked, history, ...(notes && { notes }) }, facts);
 	const written = new AnswerSoFar();
 	const failedRungs: Debug["failedRungs"] = [];
 	const { writer, degraded, ...climbed } = yield* following(

@@ -17,6 +17,7 @@ type Json = any;
 const question = "How is the lens cleaned?";
 const ADDRESS = "203.0.113.77";
 let modelCalls = 0;
+let lastPrompt = "";
 let lines: LogLine[] = [];
 let store: Store;
 
@@ -25,8 +26,9 @@ const model: Rung = {
 	model: "m-1",
 	provider: "someone",
 	leavesHost: true,
-	async *answer({ question: asked }, { signal }) {
+	async *answer({ question: asked, prompt }, { signal }) {
 		modelCalls += 1;
+		lastPrompt = prompt?.user ?? "";
 		yield { text: "With a linen cloth [1]. Write to keeper@example.org." };
 		if (asked.includes("slowly"))
 			await new Promise<void>((resolve) => {
@@ -143,6 +145,13 @@ describe("quota", () => {
 		expect((await ask(app)).rung).toBe("search-only");
 		await store.settings.change({ limits: { visitorPerDay: 2 } });
 		expect((await ask(app)).rung).toBe("paid");
+	});
+
+	test("stand beside the owner's notes, which a model is told from then on", async () => {
+		const app = makeApp();
+		await store.settings.change({ notes: "Opening hours are in local time." });
+		await ask(app);
+		expect(lastPrompt).toContain("Opening hours are in local time.");
 	});
 
 	test.each([

@@ -8,9 +8,12 @@ import { buildPrompt, type Prompt, type PromptInput } from "./prompt.js";
 export interface ModelParts {
 	/** Stands between a model's text and the reader. */
 	createGuard: typeof createGuard;
-	/** @param facts What the site's facts say about the question. */
+	/**
+	 * @param request `notes` are the owner's, put after the brief.
+	 * @param facts What the site's facts say about the question.
+	 */
 	promptFor(
-		request: Omit<PromptInput, "facts" | "brief">,
+		request: Omit<PromptInput, "facts" | "brief"> & { notes?: string },
 		facts: FoundFacts | undefined,
 	): Prompt;
 	/** Compares what a model wrote with the passages it cites. */
@@ -20,8 +23,11 @@ export interface ModelParts {
 export const modelParts: ModelParts = {
 	createGuard,
 	checkAnswer,
-	promptFor: (request, facts) =>
-		buildPrompt({ ...request, ...factsAndBrief(facts, request.question) }),
+	promptFor({ notes, ...request }, facts) {
+		const { brief, ...rest } = factsAndBrief(facts, request.question);
+		const about = [brief, notes].filter(Boolean).join("\n\n");
+		return buildPrompt({ ...request, ...rest, ...(about && { brief: about }) });
+	},
 };
 
 function factsAndBrief(
