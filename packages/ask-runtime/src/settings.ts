@@ -183,14 +183,23 @@ export interface SettingsStore {
 }
 
 /** Keeps settings in this process. @throws `bad-settings` when the first ones are wrong. */
-export function memorySettings(first: SettingsInput = {}): SettingsStore {
+export function memorySettings(
+	first: SettingsInput = {},
+): Required<SettingsStore> {
 	let settings = readSettings(first);
+	const kept: SettingsVersion[] = [];
+	const keep = (over: SettingsInput): Settings => {
+		readSettings(over);
+		settings = readSettings(layOver(first, over));
+		const version = kept.length + 1;
+		kept.push({ version, at: new Date().toISOString(), settings: over });
+		return settings;
+	};
 	return {
 		read: async () => settings,
-		async change(input) {
-			settings = readSettings(layOver(settings, input));
-			return settings;
-		},
+		change: async (input) => keep(layOver(kept.at(-1)?.settings ?? {}, input)),
+		replace: async (input) => keep(input),
+		versions: async (limit) => kept.slice(-limit).reverse(),
 	};
 }
 

@@ -156,6 +156,8 @@ export interface Insights {
 		url: string;
 		count: number;
 	}[];
+	/** How many documents of a type answers cite, and how often, most first. */
+	citedTypes: { type: string; documents: number; citations: number }[];
 	/** Equal but for case and punctuation; most first, at most 50. */
 	mostAsked: Count[];
 	/** The same, of those nothing was found for; at most 300. */

@@ -82,6 +82,19 @@ export function topCounts(
 const comesBefore = (a: Count, b: Count): boolean =>
 	a.count > b.count || (a.count === b.count && a.name < b.name);
 
+/** Sums of documents by their type, most cited first. */
+export function addUpTypes(
+	documents: readonly { type: string; count: number }[],
+): Insights["citedTypes"] {
+	return [...groupBy(documents, ({ type }) => type)]
+		.map(([type, all]) => ({
+			type,
+			documents: all.length,
+			citations: all.reduce((sum, { count }) => sum + count, 0),
+		}))
+		.sort((a, b) => b.citations - a.citations || (a.type < b.type ? -1 : 1));
+}
+
 function counted(
 	cells: readonly Cell[],
 	namesOf: (cell: Cell) => readonly (string | null | undefined)[],

@@ -5,7 +5,7 @@ import type {
 	MessageFilter,
 	Reader,
 } from "../store.js";
-import { addUp, topCounts } from "./add-up.js";
+import { addUp, addUpTypes, topCounts } from "./add-up.js";
 import {
 	askedKey,
 	groupBy,
@@ -110,6 +110,7 @@ function insightsOf(messages: readonly Message[]): Insights {
 		mostOf(of.map(({ question }) => askedKey(question)).filter(Boolean), rows);
 	const sum = (pick: (message: Message) => number | undefined): number =>
 		messages.reduce((total, message) => total + (pick(message) ?? 0), 0);
+	const cited = citedIn(messages);
 	return {
 		...addUp(
 			messages.map(({ answer, feedback, language, day = "" }) => ({
@@ -140,7 +141,8 @@ function insightsOf(messages: readonly Message[]): Insights {
 			output: sum(({ answer }) => answer?.usage?.outputTokens),
 		},
 		latency: latencyOf(messages),
-		cited: citedIn(messages),
+		cited: cited.slice(0, MOST),
+		citedTypes: addUpTypes(cited),
 		mostAsked: asked(messages, ASKED_ROWS),
 		unanswered: asked(
 			messages.filter(({ answer }) =>
@@ -201,6 +203,5 @@ function citedIn(messages: readonly Message[]): Insights["cited"] {
 			url: all[0]?.url ?? "",
 			count: all.length,
 		}))
-		.sort((a, b) => b.count - a.count || order(a.documentId, b.documentId))
-		.slice(0, MOST);
+		.sort((a, b) => b.count - a.count || order(a.documentId, b.documentId));
 }

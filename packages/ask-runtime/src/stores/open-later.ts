@@ -65,6 +65,7 @@ export function openLater({
 				yield* (await opened()).reader.messages(filter);
 			},
 			insights: async (filter) => (await opened()).reader.insights(filter),
+			choices: async () => (await opened()).reader.choices(),
 		},
 		erase: async (what) => (await opened()).erase(what),
 		retain: async (before) => (await opened()).retain(before),

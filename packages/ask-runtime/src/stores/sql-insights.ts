@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Insights, MessageFilter } from "../store.js";
-import { addUp } from "./add-up.js";
+import { addUp, addUpTypes } from "./add-up.js";
 import { readLines } from "./read-lines.js";
 import { filtered, onlyMessages } from "./sql-filter.js";
 import type { Database } from "./tables.js";
@@ -19,7 +19,7 @@ export async function sqlInsights(
 		...(await sums(db, filter)),
 		questions: lines.questions,
 		latency: lines.latency,
-		cited: await cited(db, filter),
+		...(await cited(db, filter)),
 		mostAsked: lines.asked,
 		unanswered: lines.unanswered,
 	};
@@ -126,11 +126,12 @@ async function verdicts(
 async function cited(
 	db: Database,
 	filter: MessageFilter,
-): Promise<Insights["cited"]> {
+): Promise<Pick<Insights, "cited" | "citedTypes">> {
 	let query = db
 		.selectFrom("ask_cited")
 		.select([
 			"document_id as documentId",
+			sql<string>`max(type)`.as("type"),
 			sql<number>`count(*)`.as("count"),
 			sql<string>`max(answer_id)`.as("answerId"),
 		]);
@@ -144,26 +145,29 @@ async function cited(
 		.groupBy("document_id")
 		.orderBy("count", "desc")
 		.orderBy("document_id")
-		.limit(CITED_ROWS)
 		.execute();
-	const details = await detailsOf(db, counted);
-	return counted.map(({ documentId, count }) => ({
-		...(details.get(documentId) ?? { type: "", title: "", url: "" }),
-		documentId,
-		count: Number(count),
-	}));
+	const all = counted.map((row) => ({ ...row, count: Number(row.count) }));
+	const first = all.slice(0, CITED_ROWS);
+	const details = await detailsOf(db, first);
+	return {
+		cited: first.map(({ documentId, type, count }) => ({
+			...(details.get(documentId) ?? { title: "", url: "" }),
+			...{ documentId, type, count },
+		})),
+		citedTypes: addUpTypes(all),
+	};
 }
 
 /** As one of the answers that cite it named each document: reading names in the count would read the whole table. */
 async function detailsOf(
 	db: Database,
 	counted: readonly { documentId: string; answerId: string }[],
-): Promise<Map<string, { type: string; title: string; url: string }>> {
+): Promise<Map<string, { title: string; url: string }>> {
 	if (counted.length === 0) return new Map();
 	const wanted = new Set(counted.map(({ documentId }) => documentId));
 	const rows = await db
 		.selectFrom("ask_cited")
-		.select(["document_id", "type", "title", "url"])
+		.select(["document_id", "title", "url"])
 		.where("answer_id", "in", [
 			...new Set(counted.map(({ answerId }) => answerId)),
 		])
