@@ -106,7 +106,7 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 			await isFine("ready");
 			expect(await said()).toContain("The answer is ready. The ferry leaves");
 			const outside = page.locator(".ask-blocks a", { hasText: "Tickets" });
-			expect(await outside.textContent()).toBe("Tickets Notes");
+			expect(await outside.textContent()).toBe("Tickets\u00a0Notes");
 			expect(await page.locator("ask-box").getAttribute("data-state")).toBe(
 				"ready",
 			);
@@ -174,6 +174,10 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 				"Today’s questions to the model are used up.",
 			);
 			expect(await page.locator(".ask-result").count()).toBeGreaterThan(0);
+			const top: number = await page.evaluate(
+				"document.querySelector('.ask-question').getBoundingClientRect().top",
+			);
+			expect(top).toBeGreaterThanOrEqual(0);
 			await isFine("quota");
 		});
 

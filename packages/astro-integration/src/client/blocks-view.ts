@@ -61,7 +61,7 @@ export class BlocksView {
 			const url = link.getAttribute("href") ?? "";
 			const source = this.#sources.find((source) => source.url === url);
 			const more = domainOf(url) || source?.typeLabel;
-			if (more) link.append(" ", el("span", { class: "ask-type" }, more));
+			if (more) link.append(el("span", { class: "ask-type" }, `\u00a0${more}`));
 			return;
 		}
 		const { id, texts } = this.#options;

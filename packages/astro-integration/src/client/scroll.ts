@@ -21,13 +21,24 @@ export function keepInView(
 		return;
 	}
 	const over = bottom() - limit;
-	if (atEnd && over > 0) scroller.scrollBy({ top: over, behavior: "instant" });
+	if (!atEnd || over <= 0) return;
+	// What comes all at once is read from its beginning.
+	const last = grows.lastElementChild ?? grows;
+	const room = last.getBoundingClientRect().top - startOf(scroller);
+	const top = over > limit / 2 ? Math.min(over, Math.max(0, room)) : over;
+	scroller.scrollBy({ top, behavior: "instant" });
 }
 
 /** The panel of the bubble scrolls by itself; elsewhere the page does. */
 function scrollerOf(box: HTMLElement): Element {
 	const panel = box.closest(".ask-panel-body");
 	return panel ?? document.scrollingElement ?? document.documentElement;
+}
+
+function startOf(scroller: Element): number {
+	return scroller === document.scrollingElement
+		? 0
+		: scroller.getBoundingClientRect().top;
 }
 
 /** The form stands over the lower end of what scrolls. */

@@ -15,6 +15,14 @@ interface Kept {
 	turns: Turn[];
 }
 
+const nothing: Kept = { clearedAt: 0, turns: [] };
+
+/** Throws when it is nothing like it. */
+function checked(kept: { clearedAt?: unknown; turns?: unknown }): Kept {
+	const turns = Array.isArray(kept.turns) ? kept.turns.filter(isTurn) : [];
+	return { clearedAt: Number(kept.clearedAt) || 0, turns };
+}
+
 /** Said to the other boxes of this page; other tabs hear of it from the browser. */
 const changes = new EventTarget();
 
@@ -27,6 +35,9 @@ export class Thread {
 	readonly #host: ThreadHost;
 	/** What could not be written. */
 	#own: Kept | undefined;
+	/** What was read last, and what it was read from. */
+	#kept: Kept = nothing;
+	#text = "";
 
 	/** @param name Tells conversations of several sites on one origin apart. */
 	constructor(name: string, host: ThreadHost) {
@@ -65,13 +76,14 @@ export class Thread {
 	#read(): Kept {
 		if (this.#own) return this.#fresh(this.#own);
 		try {
-			const kept = JSON.parse(this.#host.storage().getItem(this.#key) ?? "{}");
-			return this.#fresh({
-				clearedAt: Number(kept.clearedAt) || 0,
-				turns: Array.isArray(kept.turns) ? kept.turns.filter(isTurn) : [],
-			});
+			const text = this.#host.storage().getItem(this.#key) ?? "{}";
+			if (text !== this.#text) {
+				this.#kept = checked(JSON.parse(text));
+				this.#text = text;
+			}
+			return this.#fresh(this.#kept);
 		} catch {
-			return { clearedAt: 0, turns: [] };
+			return nothing;
 		}
 	}
 

@@ -86,10 +86,13 @@ export class TurnView {
 	/** Brings what is seen up to what is known. @param whole Sources and end too, at once. */
 	show(whole = false): void {
 		const { turn, element } = this;
-		element.dataset.state = turn.state;
-		element.setAttribute("aria-busy", `${turn.state === "busy"}`);
-		for (const part of [this.#question, this.#blocks.element])
-			if (turn.language) part.lang = turn.language;
+		if (whole || element.dataset.state !== turn.state) {
+			element.dataset.state = turn.state;
+			element.setAttribute("aria-busy", `${turn.state === "busy"}`);
+		}
+		const { language } = turn;
+		if (language && this.#question.lang !== language)
+			this.#question.lang = this.#blocks.element.lang = language;
 		this.#blocks.sources = turn.sources;
 		for (const index of this.#changed) {
 			const block = turn.blocks[index];
@@ -97,7 +100,8 @@ export class TurnView {
 		}
 		this.#changed.clear();
 		this.#showSources(whole);
-		this.#note.textContent = this.#noteText();
+		const note = this.#noteText();
+		if (this.#note.textContent !== note) this.#note.textContent = note;
 		if (turn.state !== "busy" && whole) this.#showEnd();
 	}
 

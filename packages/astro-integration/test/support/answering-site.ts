@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { openIndex } from "@astro-ask/indexer/index-format";
 import { diskLoader } from "@astro-ask/indexer/index-format/disk";
-import { createAskApp, type Rung } from "@astro-ask/runtime";
+import { createAskApp, memorySettings, type Rung } from "@astro-ask/runtime";
 import { getRequestListener } from "@hono/node-server";
 
 export interface AnsweringSite {
@@ -38,10 +38,11 @@ const types: Record<string, string> = {
 	".svg": "image/svg+xml",
 };
 
-/** @param root Folder of the built site; its index lies in `_ask`. @param answerText Markdown of an answer. */
+/** @param root Folder of the built site; its index lies in `_ask`. @param answerText Markdown of an answer. @param everyMs Between two pieces of it. */
 export async function answeringSite(
 	root: string,
 	answerText: (question: string) => string,
+	everyMs = 2,
 ): Promise<AnsweringSite> {
 	const site: Omit<AnsweringSite, "url" | "stop"> = {
 		feedback: [],
@@ -51,13 +52,14 @@ export async function answeringSite(
 	const { trouble } = site;
 	const app = createAskApp({
 		loadIndex: () => openIndex(diskLoader(path.join(root, "_ask"))),
-		rungs: [scriptedRung(answerText)],
+		rungs: [scriptedRung(answerText, everyMs)],
 		gate: {
 			reserve: async () =>
 				trouble.quotaSpent
 					? { granted: false, reason: "spent" }
 					: { granted: true, remaining: 7 },
 		},
+		settings: memorySettings({ answerChars: 20_000 }),
 		log: () => {},
 	});
 	const answer = async (request: Request): Promise<Response> => {
@@ -91,7 +93,10 @@ export async function answeringSite(
 }
 
 /** Says what it is told to, a piece at a time; `slow`, `broken` and `withheld` in a question are obeyed. */
-function scriptedRung(answerText: (question: string) => string): Rung {
+function scriptedRung(
+	answerText: (question: string) => string,
+	everyMs: number,
+): Rung {
 	return {
 		name: "scripted",
 		model: "scripted-1",
@@ -109,7 +114,7 @@ function scriptedRung(answerText: (question: string) => string): Rung {
 					yield { text: "", cut: "blocked" };
 					return "answered";
 				}
-				const ms = question.includes("slow") && at === 3 ? 20_000 : 2;
+				const ms = question.includes("slow") && at === 3 ? 20_000 : everyMs;
 				await rest(ms, signal);
 			}
 			return "answered";

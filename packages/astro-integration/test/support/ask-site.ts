@@ -30,7 +30,7 @@ export const askSite: Files = {
 	"astro.config.mjs": `
 		import ask from "astro-ask";
 		import { defineConfig } from "astro/config";
-		export default defineConfig({ integrations: [ask({ suggestions: { en: ["When does the ferry leave?"] } })] });`,
+		export default defineConfig({ integrations: [ask({ server: "/", suggestions: { en: ["When does the ferry leave?"] } })] });`,
 	"src/content.config.ts": `
 		import { defineCollection } from "astro:content";
 		import { glob } from "astro/loaders";
