@@ -202,10 +202,14 @@ function orders({ language, intent }: PromptInput): string {
 	return `Answer the question in ${languageName(language)}. ${form}`.trim();
 }
 
+let names: Intl.DisplayNames | undefined;
+
 function languageName(language: string): string {
 	try {
 		const tag = new Intl.Locale(language).toString();
-		const name = new Intl.DisplayNames(["en"], { type: "language" }).of(tag);
+		// Kept: making one takes longer than the rest of the prompt.
+		names ??= new Intl.DisplayNames(["en"], { type: "language" });
+		const name = names.of(tag);
 		return name && name !== tag ? `${name} (${tag})` : tag;
 	} catch {
 		return "the language of the question";

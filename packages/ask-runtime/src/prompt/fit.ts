@@ -37,8 +37,19 @@ const SENTENCE_END = /[.!?。！？।؟](?=\s|$|[^\p{ASCII}])|\n/gu;
 
 /** The largest end, on a character border, whose text fits. */
 function longestFitting(text: string, start: number, room: number): number {
-	let low = start;
-	let high = text.length;
+	const all = estimateTokens(text.slice(start));
+	if (all <= room) return text.length;
+	// Text is much the same all along, so the end lies near its share.
+	const guess = start + Math.floor(((text.length - start) * room) / all);
+	const fits = estimateTokens(text.slice(start, guess)) <= room;
+	let low = fits ? guess : start;
+	let high = fits ? text.length - 1 : guess - 1;
+	for (let step = 64; fits && low + step < high; step *= 2)
+		if (estimateTokens(text.slice(start, low + step)) > room)
+			high = low + step - 1;
+	for (let step = 64; !fits && high - step > low; step *= 2)
+		if (estimateTokens(text.slice(start, high - step)) <= room)
+			low = high - step;
 	while (low < high) {
 		const middle = (low + high + 1) >> 1;
 		if (estimateTokens(text.slice(start, middle)) <= room) low = middle;

@@ -1,3 +1,5 @@
+import { isAscii } from "./normalise.js";
+
 /** Tokens that a letter or mark of a script costs; Latin is counted by words. */
 const perLetter: readonly [script: RegExp, tokens: number][] = [
 	[/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.85],
@@ -30,16 +32,21 @@ const BREAK = 0.4;
  * between 0.84 and 1.2 of the count, nine paragraphs in ten between 0.75 and 1.35. Base64 and emoji cost more than it says.
  */
 export function estimateTokens(text: string): number {
-	let tokens = 0;
-	for (const [word] of text.matchAll(LATIN_WORD))
-		tokens += WORD + LETTER * word.length + ACCENT * count(word, ACCENTED);
-	for (const [script, each] of perLetter) tokens += each * count(text, script);
-	tokens +=
-		OTHER * count(text, OTHER_LETTER) +
+	let tokens =
 		NUMBER * count(text, DIGIT) +
 		PUNCTUATION * count(text, SIGN) +
 		BREAK * count(text, LINE);
-	return Math.ceil(tokens);
+	for (const [word] of text.matchAll(LATIN_WORD))
+		tokens += WORD + LETTER * word.length;
+	return Math.ceil(isAscii(text) ? tokens : tokens + beyondAscii(text));
+}
+
+function beyondAscii(text: string): number {
+	let tokens = OTHER * count(text, OTHER_LETTER);
+	for (const [word] of text.matchAll(LATIN_WORD))
+		tokens += ACCENT * count(word, ACCENTED);
+	for (const [script, each] of perLetter) tokens += each * count(text, script);
+	return tokens;
 }
 
 const count = (text: string, pattern: RegExp): number =>
