@@ -10,6 +10,7 @@ import {
 import { keepRetaining } from "../retention.js";
 import type { SettingsInput } from "../settings.js";
 import type { Store } from "../store.js";
+import { memoryStore } from "../stores/memory.js";
 import { openLater } from "../stores/open-later.js";
 import type { Timers } from "../timers.js";
 
@@ -26,7 +27,8 @@ const DEFAULT_URL = "file:.ask/ask.db";
 
 /**
  * The store `ASK_DATABASE_URL` names: `file:` for SQLite, `postgres:`, else `.ask/ask.db`. It is opened with the first
- * question; what is too old is deleted while it is open.
+ * question; what is too old is deleted while it is open. On a Node without any SQLite the default keeps in memory only, and
+ * the log says so.
  *
  * @throws `bad-option` for an address that is neither.
  */
@@ -47,6 +49,13 @@ export function nodeStore({
 			...describeCause(cause),
 		});
 	const options = { ...(settings && { settings }), onProblem: tell };
+	/** Nobody has asked for a database: a Node without SQLite is no reason to ask no model. */
+	const inMemory = (cause: unknown): Store => {
+		if (!(cause instanceof AskError) || cause.code !== "package-missing")
+			throw cause;
+		tell(cause);
+		return memoryStore({ ...(settings && { settings }) });
+	};
 	const store = openLater({
 		durable: true,
 		shared: !isFile,
@@ -54,7 +63,8 @@ export function nodeStore({
 		async open() {
 			if (isFile) {
 				const { sqliteStore } = await import("../stores/sqlite.js");
-				return sqliteStore({ file: pathOf(url), ...options });
+				const opening = sqliteStore({ file: pathOf(url), ...options });
+				return given ? opening : opening.catch(inMemory);
 			}
 			const { postgresStore } = await import("../stores/postgres.js");
 			return postgresStore({ url, ...options });
