@@ -91,7 +91,7 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 
 		test("while waiting and while the answer comes, sources first", async () => {
 			await open("/ask/");
-			await ask("slow ferry", "busy");
+			await ask("slow: when does the ferry leave the harbour?", "busy");
 			await page.locator(".ask-blocks p").first().waitFor();
 			expect(await page.locator(".ask-sources li").count()).toBeGreaterThan(1);
 			await isFine("streaming");
@@ -136,7 +136,7 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 
 		test("when it was cut short, and when it was withheld", async () => {
 			await open("/ask/");
-			await ask("broken ferry");
+			await ask("broken: when does the ferry leave the harbour?");
 			expect(await box().textContent()).toContain(
 				"The answer stopped before it was finished.",
 			);
@@ -177,7 +177,7 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 			const top: number = await page.evaluate(
 				"document.querySelector('.ask-question').getBoundingClientRect().top",
 			);
-			expect(top).toBeGreaterThanOrEqual(0);
+			expect(top).toBeGreaterThan(-1);
 			await isFine("quota");
 		});
 
@@ -325,7 +325,7 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 		test("with the conversation so far as text, without what failed or was stopped", async () => {
 			await open("/ask/");
 			await ask("When does the ferry leave?");
-			await ask("broken ferry");
+			await ask("broken: when does the ferry leave the harbour?");
 			site.asked.length = 0;
 			await ask("And the tickets for the ferry?");
 			const [{ history }] = site.asked as [
@@ -338,7 +338,7 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 
 		test("and stops upstream when told to", async () => {
 			await open("/ask/");
-			await ask("slow ferry", "busy");
+			await ask("slow: when does the ferry leave the harbour?", "busy");
 			await page.locator(".ask-blocks p").first().waitFor();
 			await pressed("Stop").click();
 			await inState("stopped");

@@ -22,10 +22,10 @@ export function keepInView(
 	}
 	const over = bottom() - limit;
 	if (!atEnd || over <= 0) return;
-	// What comes all at once is read from its beginning.
+	// Its beginning stays in view at first: what comes all at once is read from there.
 	const last = grows.lastElementChild ?? grows;
 	const room = last.getBoundingClientRect().top - startOf(scroller);
-	const top = over > limit / 2 ? Math.min(over, Math.max(0, room)) : over;
+	const top = room > 1 ? Math.min(over, room) : over;
 	scroller.scrollBy({ top, behavior: "instant" });
 }
 
