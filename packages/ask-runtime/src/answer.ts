@@ -17,6 +17,7 @@ import type { Rung } from "./rung.js";
 import type { SessionSources } from "./session-sources.js";
 import type { Settings } from "./settings.js";
 import type { SitePages } from "./site-pages.js";
+import type { ModelSteps, StepContext } from "./steps/model-steps.js";
 import { startDeadline } from "./timers.js";
 import { type Understanding, understand } from "./understand.js";
 
@@ -58,6 +59,8 @@ export interface AnswerContext
 	ladder: readonly Rung[];
 	/** Absent: no rung is given a prompt, and text that a rung gives instead of blocks is not shown. */
 	models?: ModelParts;
+	/** Absent: everything is found without a model. */
+	steps?: ModelSteps;
 	/** Absent: "the second one" is only understood as far as the talk itself tells. */
 	lastSources?: SessionSources;
 	settings: Settings;
@@ -100,7 +103,6 @@ async function* answerSteps(
 	const { requestId, session, question, history } = request;
 	const answerId = randomId();
 	const understood = understand(question, request.languageHints, history);
-	const { searchText } = understood;
 	const facts = await factsFor(request, understood, context);
 	const { language, intent } = facts?.answer
 		? { language: facts.answer.language, intent: "count" as const }
@@ -109,8 +111,9 @@ async function* answerSteps(
 
 	yield { event: "status", step: "retrieve" };
 	const found = await clock.time("retrievalMs", () =>
-		findFor(request, understood, context),
+		findFor(request, understood, context, deadline),
 	);
+	const { searchText = understood.searchText } = found;
 	const passages = citedFirst(facts?.cited ?? [], found.passages);
 	yield { event: "sources", passages };
 
@@ -205,19 +208,56 @@ const notLooked: Finding = {
 };
 
 async function findFor(
-	{ session, types, page }: AskRequest,
+	request: AskRequest,
 	understood: Understanding,
-	{ search, settings, lastSources }: AnswerContext,
+	context: AnswerContext,
+	deadline: AbortSignal,
 ): Promise<Finding> {
 	if (understood.intent === "greeting") return notLooked;
+	const { session, types, page, noModel } = request;
+	const { search, settings, lastSources, steps } = context;
 	const { weights, thresholds } = settings;
-	return find(search, understood, {
-		...(types && { types }),
-		...(page !== undefined && { page }),
-		...(weights && { weights }),
-		...(thresholds && { thresholds }),
-		lastSources: lastSources?.recall(session) ?? [],
-	});
+	const findText = (searchText: string): Promise<Finding> =>
+		find(
+			search,
+			{ ...understood, searchText },
+			{
+				...(types && { types }),
+				...(page !== undefined && { page }),
+				...(weights && { weights }),
+				...(thresholds && { thresholds }),
+				lastSources: lastSources?.recall(session) ?? [],
+			},
+		);
+	return steps && !noModel
+		? steps.find(stepContext(request, understood, context, deadline), findText)
+		: findText(understood.searchText);
+}
+
+function stepContext(
+	{ question, history, requestId }: AskRequest,
+	{ searchText, intent }: Understanding,
+	{ settings, timers, reserve, signal, log }: AnswerContext,
+	deadline: AbortSignal,
+): StepContext {
+	return {
+		question,
+		history,
+		searchText,
+		leans: intent === "follow-up",
+		on: settings.steps,
+		reserve,
+		timers,
+		signal: AbortSignal.any([signal, deadline]),
+		onFailure: (step, cause) =>
+			log({
+				level: "warn",
+				event: "step-failed",
+				requestId,
+				step,
+				...describeCause(cause),
+			}),
+	};
 }
 
 /** Facts that cannot be read take nothing from the rest of the answer. */

@@ -37,6 +37,7 @@ import {
 	type SessionSources,
 } from "./session-sources.js";
 import { memorySettings, type SettingsStore } from "./settings.js";
+import type { ModelSteps } from "./steps/model-steps.js";
 import type { VisitorStore } from "./store.js";
 import { closedGate, storeGate } from "./store-gate.js";
 import { systemTimers, type Timers } from "./timers.js";
@@ -77,6 +78,8 @@ export interface AskAppOptions {
 	settings?: Pick<SettingsStore, "read">;
 	/** Instead of the store's; gets every row as it is, unmasked. */
 	conversations?: Log;
+	/** Helps to find, as the settings' `steps` say. Default: everything is found without a model. */
+	steps?: ModelSteps;
 	/** The sources of each session's last answer. Default: of 500 sessions, in this process. */
 	lastSources?: SessionSources;
 	/** Default: one JSON object a line on the console. */
@@ -183,6 +186,7 @@ function toParts(options: AskAppOptions): AppParts {
 					timers,
 				})),
 		lastSources: options.lastSources ?? memorySessionSources({ now }),
+		steps: options.steps,
 		log,
 		now,
 		timers,

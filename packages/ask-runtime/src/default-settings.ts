@@ -12,6 +12,7 @@ export const defaultSettings: Settings = {
 		searchPerMinute: 120,
 		streams: 2,
 	},
+	steps: { rewrite: false, variants: 0, grade: false },
 	suggestions: [],
 	challenge: true,
 	log: { keep: "full", masked: true, days: 30 },

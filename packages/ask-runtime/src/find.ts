@@ -1,5 +1,6 @@
 import type { Passage } from "./events.js";
 import { judge, type Thresholds, type Verdict } from "./judge.js";
+import { MAX_PASSAGES, numberPassages } from "./number-passages.js";
 import {
 	type Retrieved,
 	type RetrieveOptions,
@@ -22,13 +23,13 @@ export interface Finding extends Pick<Retrieved, "passages" | "words"> {
 	verdict: Exclude<Verdict, "borderline">;
 	/** A second, wider look was taken. */
 	widened: boolean;
+	/** What was searched for, when a model put it in other words. */
+	searchText?: string;
 	evidence: Retrieved["evidence"];
 }
 
 /** A wider look: more passages, and meaning may bring what words do not. */
 const wide = { limit: 16, weights: { keyword: 1, vector: 0.2 } };
-/** Most passages of one answer. */
-const MAX_PASSAGES = 8;
 
 /** Retrieves and judges; where it is borderline, looks once more and wider. */
 export async function find(
@@ -68,7 +69,7 @@ export async function find(
 function both(near: Retrieved, far: Retrieved): Retrieved {
 	return {
 		...near,
-		passages: numbered([...near.passages, ...far.passages]),
+		passages: numberPassages([...near.passages, ...far.passages]),
 		evidence: far.evidence,
 	};
 }
@@ -98,14 +99,5 @@ function withKept(
 	{ first, later }: Kept,
 ): Passage[] {
 	const room = MAX_PASSAGES - first.length - later.length;
-	return numbered([...first, ...found.slice(0, room), ...later]);
-}
-
-/** Each document once, numbered from 1, at most {@link MAX_PASSAGES}. */
-function numbered(passages: readonly Passage[]): Passage[] {
-	const seen = new Set<string>();
-	return passages
-		.filter(({ documentId }) => !seen.has(documentId) && seen.add(documentId))
-		.slice(0, MAX_PASSAGES)
-		.map((passage, at) => ({ ...passage, n: at + 1 }));
+	return numberPassages([...first, ...found.slice(0, room), ...later]);
 }

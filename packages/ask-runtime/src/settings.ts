@@ -46,6 +46,15 @@ export interface Settings {
 	weights?: { keyword: number; vector: number };
 	/** Below both, what was found is only the nearest there is; absent: those of the index. */
 	thresholds?: { coverage: number; cosine: number };
+	/** Steps before the answer that a model may help with, where the host gives one; each costs time and money. */
+	steps: {
+		/** Puts a question that leans on the talk in words of its own. */
+		rewrite: boolean;
+		/** So many other texts are searched for as well: 0, or 2 to 5. */
+		variants: number;
+		/** Leaves out passages that do not help. */
+		grade: boolean;
+	};
 	/** What an owner wants models to know beside the brief; at most 2,000 characters. */
 	notes?: string;
 	/** Questions to offer before anything was asked. */
@@ -81,7 +90,7 @@ export type SettingsInput = {
 			: Partial<Settings[Key]>;
 };
 
-const { timeouts, limits, log } = defaultSettings;
+const { timeouts, limits, log, steps } = defaultSettings;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const milliseconds = v.pipe(v.number(), v.minValue(1), v.maxValue(600_000));
@@ -126,6 +135,14 @@ export const settingsSchema: v.GenericSchema<SettingsInput, Settings> =
 		),
 		weights: v.optional(v.strictObject({ keyword: share, vector: share })),
 		thresholds: v.optional(v.strictObject({ coverage: share, cosine: share })),
+		steps: v.optional(
+			v.strictObject({
+				rewrite: v.optional(v.boolean(), steps.rewrite),
+				variants: v.optional(v.picklist([0, 2, 3, 4, 5]), steps.variants as 0),
+				grade: v.optional(v.boolean(), steps.grade),
+			}),
+			{},
+		),
 		notes: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
 		suggestions: v.optional(v.pipe(v.array(word), v.maxLength(12)), []),
 		challenge: v.optional(v.boolean(), defaultSettings.challenge),
@@ -214,6 +231,7 @@ export function layOver(
 		"limits",
 		"weights",
 		"thresholds",
+		"steps",
 		"log",
 	] as const)
 		if (settings[group] && isGroup(input[group]))

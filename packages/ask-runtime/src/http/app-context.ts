@@ -10,6 +10,7 @@ import type { Logger } from "../log.js";
 import type { Metrics } from "../metrics.js";
 import type { Rests } from "../rests.js";
 import type { SessionSources } from "../session-sources.js";
+import type { ModelSteps } from "../steps/model-steps.js";
 import type { VisitorStore } from "../store.js";
 import type { Timers } from "../timers.js";
 import type { Retries } from "./retries.js";
@@ -52,6 +53,7 @@ export interface AppParts {
 	rests: Rests;
 	conversations: Log | undefined;
 	lastSources: SessionSources;
+	steps: ModelSteps | undefined;
 	log: Logger;
 	now: () => number;
 	timers: Timers;

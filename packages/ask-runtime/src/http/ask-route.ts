@@ -223,7 +223,7 @@ async function answerEvents(
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
 	const { search, facts, pages } = await parts.open();
 	const { ladder, settings } = await parts.ladder.get();
-	const { rests, timers, log, now, conversations, lastSources } = parts;
+	const { rests, timers, log, now, conversations, lastSources, steps } = parts;
 	const { session, answerId } = await sessionFor(parts, given);
 	const own: AskRequest = { ...request, session: session.token };
 	const asker = unit.then(
@@ -243,6 +243,7 @@ async function answerEvents(
 		models: modelParts,
 		settings,
 		lastSources,
+		...(steps && { steps }),
 		reserve,
 		rests,
 		timers,
