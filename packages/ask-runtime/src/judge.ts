@@ -34,7 +34,7 @@ export type Verdict = "enough" | "borderline" | "nothing";
 /**
  * Decides from words, meaning and what else the question could be about. An owner's own thresholds replace all of it.
  *
- * @see docs/decisions/0010-enough-or-nothing.md for how the numbers were found and what they reach.
+ * @see docs/decisions/0019-enough-or-nothing.md for how the numbers were found and what they reach.
  */
 export function judge(evidence: Evidence, owner?: Thresholds): Verdict {
 	const { searchText, bearings, nothingFound } = evidence;
