@@ -1,7 +1,12 @@
 /** Where questions go on this site, settled when `ask()` was set up. */
 declare module "virtual:ask/config" {
-	/** Address of the API: a path with the site's base, or absolute when another host answers. */
+	/**
+	 * Address of the API: a path with the site's base, or absolute when another host answers. Where the reader's browser
+	 * does, the page that a form leads to without a script.
+	 */
 	export const api: string;
+	/** Who answers; a browser has no use for feedback or a quota. */
+	export const answers: "server" | "browser";
 	/** Path of the API on the host that answers, with base. */
 	export const apiPath: string;
 	/** Address of the site's first page, with base. */
@@ -20,13 +25,29 @@ declare module "virtual:ask/layout" {
 	export default Layout;
 }
 
-/** The index beside the site's server code. */
-declare module "virtual:ask/loader" {
-	import type { AskIndex } from "@astro-ask/indexer/index-format";
-
-	/** Opens it; the caller keeps it. */
-	export function loadIndex(): Promise<AskIndex>;
+/** Answering on the host this site is built for. */
+declare module "virtual:ask/host" {
+	/** Path of the index among the site's files, with base. */
+	export const folder: string;
+	/** Makes the endpoint. */
+	export function answerWith(options: {
+		api: string;
+		home: string;
+		folder: string;
+		runtime: object;
+		importDriver: (entrypoint: string) => Promise<unknown>;
+	}): (context: import("astro").APIContext) => Promise<Response>;
 }
+
+/** What the owner said about answering, and the modules named there: a bundle cannot import by name. */
+declare module "virtual:ask/runtime" {
+	export const runtime: object;
+	/** @throws For a module that was not named when the site was built. */
+	export function importDriver(entrypoint: string): Promise<unknown>;
+}
+
+/** Imported by scripts for what it does: puts what answers in the place of the network, where that is the browser. */
+declare module "virtual:ask/transport" {}
 
 /** What the components know of the site's content: known when pages are rendered, without chunks or vectors. */
 declare module "virtual:ask/index" {

@@ -1,30 +1,16 @@
 /** The route a site with on-demand routes gets: hands the request to the app and does nothing else. */
 
 import { apiPath, home } from "virtual:ask/config";
-import { loadIndex } from "virtual:ask/loader";
-import { createAskApp } from "@astro-ask/runtime";
-import { nodeStore } from "@astro-ask/runtime/hosts/node-store";
-import { collectMetrics } from "@astro-ask/runtime/metrics";
-import type { APIContext, APIRoute } from "astro";
+import { answerWith, folder } from "virtual:ask/host";
+import { importDriver, runtime } from "virtual:ask/runtime";
+import type { APIRoute } from "astro";
 
 export const prerender = false;
 
-const app = createAskApp({
+export const ALL: APIRoute = answerWith({
 	api: apiPath,
 	home,
-	loadIndex,
-	store: nodeStore(),
-	metrics: collectMetrics(),
+	folder,
+	runtime,
+	importDriver,
 });
-
-export const ALL: APIRoute = (context) =>
-	app.fetch(context.request, { clientAddress: clientAddressOf(context) });
-
-/** An adapter that cannot tell throws. */
-function clientAddressOf(context: APIContext): string | undefined {
-	try {
-		return context.clientAddress;
-	} catch {
-		return undefined;
-	}
-}

@@ -18,6 +18,8 @@ describe("resolveOptions", () => {
 		expect(resolveOptions()).toEqual({
 			server: "auto",
 			page: "/ask",
+			layout: undefined,
+			suggestions: [],
 			api: "/api/ask",
 			collections: {},
 			pages: true,
@@ -30,6 +32,7 @@ describe("resolveOptions", () => {
 			languages: undefined,
 			related: {},
 			restoreFrom: undefined,
+			runtime: {},
 			cacheDir: ".cache/astro-ask",
 			strict: false,
 		});
@@ -142,7 +145,7 @@ describe("resolveOptions", () => {
 			resolveOptions({ server: "http://127.0.0.1:4000" }).server,
 		).toBeInstanceOf(URL);
 		expect(refusal({ server: "http://example.org" })).toMatchInlineSnapshot(
-			`"bad-option: The option \`server\` of ask() is "http://example.org", which is not allowed. Give it 'auto', 'site' or an address that begins with https://, or leave it out."`,
+			`"bad-option: The option \`server\` of ask() is "http://example.org", which is not allowed. Give it 'auto', 'site', 'browser', '/' or an address that begins with https://, or leave it out."`,
 		);
 	});
 
@@ -164,7 +167,7 @@ describe("resolveOptions", () => {
 			].map(refusal),
 		).toMatchInlineSnapshot(`
 			[
-			  "bad-option: The option \`server\` of ask() is "sight", which is not allowed. Give it 'auto', 'site' or an address that begins with https://, or leave it out.",
+			  "bad-option: The option \`server\` of ask() is "sight", which is not allowed. Give it 'auto', 'site', 'browser', '/' or an address that begins with https://, or leave it out.",
 			  "bad-option: The option \`page\` of ask() is "ask", which is not allowed. Give it a path such as '/ask', without a slash at its end, or false, or leave it out.",
 			  "bad-option: The option \`page\` of ask() is true, which is not allowed. Give it a path such as '/ask', without a slash at its end, or false, or leave it out.",
 			  "bad-option: The option \`api\` of ask() is "/api/ask/", which is not allowed. Give it a path such as '/api/ask', without a slash at its end, or leave it out.",
@@ -195,7 +198,49 @@ describe("resolveOptions", () => {
 			  "bad-option: ask() has no option \`fields.hidden\`. Did you mean \`fields.hide\`?",
 			  "bad-option: ask() has no option \`types.peaks.lable\`. Did you mean \`types.peaks.label\`?",
 			  "bad-option: ask() has no option \`collections.blog.uri\`. Did you mean \`collections.blog.url\`?",
-			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`facts\`, \`notes\`, \`fields\`, \`sources\`, \`embedder\`, \`languages\`, \`related\`, \`restoreFrom\`, \`cacheDir\`, \`strict\`.",
+			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`layout\`, \`suggestions\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`facts\`, \`notes\`, \`fields\`, \`sources\`, \`embedder\`, \`languages\`, \`related\`, \`restoreFrom\`, \`runtime\`, \`cacheDir\`, \`strict\`.",
+			]
+		`);
+	});
+
+	test("takes what is said about answering as JSON, drivers by module and secrets by name", () => {
+		const runtime = {
+			rungs: [
+				{
+					entrypoint: "@astro-ask/runtime/rungs/gemini",
+					options: { model: "m", apiKeyEnv: "KEY" },
+				},
+			],
+			store: { entrypoint: "./src/my-store.ts" },
+			quota: { visitorPerDay: 5, timeZone: "Asia/Kolkata" },
+			log: { keep: "counts", days: 7 },
+			allowedOrigins: ["https://www.example.org"],
+		};
+		expect(resolveOptions({ runtime }).runtime).toEqual(runtime);
+	});
+
+	test("refuses what is no JSON, no limit, no zone and no origin, and says which one", () => {
+		expect(
+			[
+				{ rungs: [{ entrypoint: "x", options: { fetch: () => {} } }] },
+				{ rungs: [{ entrypoint: "x", apiKey: "k" }] },
+				{ quota: { visitorPerDay: -1 } },
+				{ quota: { timeZone: "Mars/Olympus" } },
+				{ quota: { perDay: 3 } },
+				{ log: { keep: "all" } },
+				{ allowedOrigins: ["https://www.example.org/"] },
+				{ embeder: {} },
+			].map((runtime) => refusal({ runtime })),
+		).toMatchInlineSnapshot(`
+			[
+			  "bad-option: The option \`runtime.rungs.0.options\` of ask() is an object, which is not allowed. Give it JSON: name a secret's variable, never hold functions, or leave it out.",
+			  "bad-option: ask() has no option \`runtime.rungs.0.apiKey\`. Remove it. Known here: \`entrypoint\`, \`options\`.",
+			  "bad-option: The option \`runtime.quota.visitorPerDay\` of ask() is -1, which is not allowed. Give it a whole number, 0 or more, or leave it out.",
+			  "bad-option: The option \`runtime.quota.timeZone\` of ask() is "Mars/Olympus", which is not allowed. Give it the name of a time zone such as 'Asia/Kolkata', or leave it out.",
+			  "bad-option: ask() has no option \`runtime.quota.perDay\`. Remove it. Known here: \`visitorPerDay\`, \`allPerDay\`, \`perMinute\`, \`searchPerMinute\`, \`streams\`, \`timeZone\`.",
+			  "bad-option: The option \`runtime.log.keep\` of ask() is "all", which is not allowed. Give it 'off', 'counts' or 'full', or leave it out.",
+			  "bad-option: The option \`runtime.allowedOrigins.0\` of ask() is "https://www.example.org/", which is not allowed. Give it an origin such as 'https://www.example.org', without a path, or leave it out.",
+			  "bad-option: ask() has no option \`runtime.embeder\`. Remove it. Known here: \`rungs\`, \`store\`, \`quota\`, \`challenge\`, \`log\`, \`allowedOrigins\`.",
 			]
 		`);
 	});

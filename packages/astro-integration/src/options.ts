@@ -5,6 +5,11 @@ import {
 	type Notes,
 	type RelatedOptions,
 } from "@astro-ask/indexer";
+import {
+	type RuntimeOptions,
+	runtimeNames,
+	runtimeOptionsSchema,
+} from "@astro-ask/runtime/runtime-options";
 import * as v from "valibot";
 import {
 	factsSchema,
@@ -42,11 +47,12 @@ export interface FieldOptions {
 /** Options of `ask()`; none is needed. Everything here is used at build and stays out of the pages. */
 export interface AskOptions {
 	/**
-	 * Who answers. `'site'`: routes of this site, which needs an adapter. `'https://…'`: another host under that address.
-	 * `'auto'` is `'site'` when the site already has on-demand routes; else the site stays static, the index is written
-	 * beside it and `astro-ask serve` answers. Default `'auto'`.
+	 * Who answers. `'site'`: routes of this site, which needs an adapter. `'browser'`: the reader's browser, by facts and
+	 * search, from the index beside the pages. `'https://…'`: another host under that address; `'/'`: another program
+	 * under the site's own, such as `astro-ask serve`. `'auto'` is `'site'` when the site already has on-demand routes,
+	 * else `'browser'`. Default `'auto'`.
 	 */
-	server?: "auto" | "site" | (string & {});
+	server?: "auto" | "site" | "browser" | "/" | (string & {});
 	/** Path of the ask page, or `false` for none. Default `'/ask'`. */
 	page?: string | false;
 	/** The site's own layout around the ask page, relative to the site's root: `'src/layouts/Base.astro'`. It gets `title`. */
@@ -73,7 +79,10 @@ export interface AskOptions {
 	 * keywords only, and nothing is related. Give a function where opening one takes time: it is called when needed.
 	 */
 	embedder?: EmbedderOption;
-	/** Languages of the question encoder that the default embedder puts into the index, as `['en', 'mr']`. Default: all. */
+	/**
+	 * Languages of the question encoder that the default embedder puts into the index, as `['en', 'mr']`. Default: all;
+	 * where the reader's browser answers, those of the site.
+	 */
 	languages?: string[];
 	/** What counts as related, or `false` for nothing. */
 	related?: false | RelatedOptions;
@@ -82,6 +91,11 @@ export interface AskOptions {
 	 * builds the site for the first time.
 	 */
 	restoreFrom?: string;
+	/**
+	 * How questions are answered where the site runs: the rungs of the ladder, store, quota, challenge, log, and which
+	 * other sites may ask. It is JSON: a driver is `{ entrypoint, options }`, a secret is the name of a variable there.
+	 */
+	runtime?: RuntimeOptions;
 	/** Where state is kept between builds, relative to the site's root. Default `'.cache/astro-ask'`. */
 	cacheDir?: string;
 	/** Fails the site's build when the ask index fails. Default `false`: a warning, and the old index stays. */
@@ -98,7 +112,7 @@ export type EmbedderOption =
 
 /** Options with every default filled in. */
 export interface ResolvedOptions {
-	server: "auto" | "site" | URL;
+	server: "auto" | "site" | "browser" | "/" | URL;
 	page: string | false;
 	layout: string | undefined;
 	suggestions: string[] | Record<string, string[]>;
@@ -114,6 +128,7 @@ export interface ResolvedOptions {
 	languages: string[] | undefined;
 	related: false | RelatedOptions;
 	restoreFrom: string | undefined;
+	runtime: RuntimeOptions;
 	cacheDir: string;
 	strict: boolean;
 }
@@ -182,8 +197,8 @@ function isEmbedderOption(value: unknown): boolean {
 const optionsSchema = v.strictObject({
 	server: v.optional(
 		allowed<string>(
-			"'auto', 'site' or an address that begins with https://",
-			(value) => value === "auto" || value === "site" || isAnswerAddress(value),
+			"'auto', 'site', 'browser', '/' or an address that begins with https://",
+			(value) => isServerName(value) || isAnswerAddress(value),
 		),
 	),
 	page: v.optional(
@@ -255,6 +270,7 @@ const optionsSchema = v.strictObject({
 			(value) => typeof value === "string" && value !== "",
 		),
 	),
+	runtime: v.optional(runtimeOptionsSchema),
 	cacheDir: v.optional(folder),
 	strict: v.optional(v.boolean("true or false")),
 });
@@ -285,6 +301,7 @@ export function resolveOptions(given: unknown = {}): ResolvedOptions {
 		languages: options.languages,
 		related: (options.related as false | RelatedOptions | undefined) ?? {},
 		restoreFrom: options.restoreFrom,
+		runtime: options.runtime ?? {},
 		cacheDir: options.cacheDir ?? ".cache/astro-ask",
 		strict: options.strict ?? false,
 	};
@@ -301,8 +318,13 @@ function resolveEmbedder(
 }
 
 function resolveServer(server = "auto"): ResolvedOptions["server"] {
-	return server === "auto" || server === "site" ? server : new URL(server);
+	return isServerName(server) ? server : new URL(server);
 }
+
+const isServerName = (
+	value: unknown,
+): value is Exclude<ResolvedOptions["server"], URL> =>
+	["auto", "site", "browser", "/"].includes(value as string);
 
 /** Plain http is let through to the own machine only, where there is no certificate. */
 function isAnswerAddress(value: unknown): boolean {
@@ -332,7 +354,11 @@ function badOption(issue: v.BaseIssue<unknown>, given: unknown): AskError {
 function unknownOption(where: string): AskError {
 	const parents = where.split(".");
 	const name = parents.pop() as string;
-	const known = namesBelow(parents) ?? knownNames(parents[0]);
+	const [option, ...below] = parents;
+	const known =
+		option === "runtime"
+			? runtimeNames(below)
+			: (namesBelow(parents) ?? knownNames(option));
 	const meant = nearest(name, known);
 	return new AskError("bad-option", `ask() has no option \`${where}\`.`, {
 		hint: meant

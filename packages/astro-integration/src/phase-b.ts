@@ -50,11 +50,14 @@ export async function phaseB(
 		{ logger, strict, consequence },
 	);
 	const place = fileURLToPath(indexPlace(run.mode, run.config, output));
-	await guarded(() => publishIndex(indexIn(cacheFolder(run)), place), {
-		logger,
-		strict,
-		consequence: "The site is built without an index.",
-	});
+	await guarded(
+		() => publishIndex(indexIn(cacheFolder(run)), place, run.options.runtime),
+		{
+			logger,
+			strict,
+			consequence: "The site is built without an index.",
+		},
+	);
 }
 
 async function indexPages(

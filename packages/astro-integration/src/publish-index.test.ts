@@ -1,4 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import {
+	mkdir,
+	mkdtemp,
+	readdir,
+	readFile,
+	rm,
+	writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -25,6 +32,10 @@ test("an index is copied whole, without what lies beside it, over what was there
 		"text.1.bin",
 		"text.2.bin",
 	]);
+	await publishIndex(from, to, { allowedOrigins: ["https://a.example"] });
+	expect(await readFile(path.join(to, "runtime.json"), "utf8")).toBe(
+		'{"allowedOrigins":["https://a.example"]}\n',
+	);
 	await expect(publishIndex(`${to}x`, to)).rejects.toMatchObject({
 		code: "index-missing",
 	});

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { AskError } from "@astro-ask/indexer";
 import {
@@ -6,19 +6,33 @@ import {
 	MANIFEST,
 	type Manifest,
 } from "@astro-ask/indexer/index-format";
+import type { RuntimeOptions } from "@astro-ask/runtime/runtime-options";
+
+/** What the runtime reads beside the index; it holds no secrets. */
+const RUNTIME_FILE = "runtime.json";
 
 /**
- * Copies a whole index, and nothing that only lies beside it, to where the site is served from.
+ * Copies a whole index, and nothing that only lies beside it, to where the site is served from, and writes what the
+ * owner said about answering beside it.
  *
  * @throws `index-missing` when there is none to copy.
  */
-export async function publishIndex(from: string, to: string): Promise<void> {
+export async function publishIndex(
+	from: string,
+	to: string,
+	runtime: RuntimeOptions = {},
+): Promise<void> {
 	const { parts } = await readManifest(path.join(from, MANIFEST));
 	const files = Object.values(parts).flatMap(namesOf);
 	await rm(to, { recursive: true, force: true });
 	await mkdir(to, { recursive: true });
 	for (const name of [...files, MANIFEST])
 		await copyFile(path.join(from, name), path.join(to, name));
+	if (Object.keys(runtime).length > 0)
+		await writeFile(
+			path.join(to, RUNTIME_FILE),
+			`${JSON.stringify(runtime)}\n`,
+		);
 }
 
 /** A large part, or one made of several, lies in several files. */

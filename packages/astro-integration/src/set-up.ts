@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { AstroConfig, HookParameters } from "astro";
+import { NETWORK_TRANSPORT, workerTransport } from "./browser-mode.js";
 import { emitAsFiles } from "./emit-as-files.js";
+import { hostModules } from "./host-modules.js";
 import { defaultLanguage } from "./locale.js";
 import { findOwner } from "./owned-paths.js";
 import { startPreview } from "./preview.js";
@@ -28,7 +30,7 @@ export async function setUp(run: Run, hook: Hook): Promise<void> {
 	const api = await freePath(run.options.api, hook, { below: true });
 	const page = run.options.page && (await freePath(run.options.page, hook));
 	run.ownsApi = api !== undefined;
-	const addresses = siteAddresses(run, config, page || false);
+	const addresses = siteAddresses({ ...run, mode: run.mode }, config, page);
 	addModules(run, run.mode, addresses, hook);
 	if (page)
 		hook.injectRoute({
@@ -64,27 +66,33 @@ async function freePath(
 interface Addresses {
 	api: string;
 	apiPath: string;
+	answers: "server" | "browser";
 	home: string;
 	page: string | false;
 	language: string;
 	suggestions: Run["options"]["suggestions"];
 }
 
+/** Without a script a question to the browser leads to the ask page, which says what it needs. */
 function siteAddresses(
-	{ options }: Run,
+	{ options, mode, building }: Run & { mode: ServerMode },
 	config: AstroConfig,
-	page: string | false,
+	page: string | false | undefined,
 ): Addresses {
 	const style = addressStyle(config);
+	const inBrowser = building && mode.kind === "browser";
+	const home = pageAddress("/", style);
+	const askPage = page ? pageAddress(page, style) : false;
 	const elsewhere =
 		options.server instanceof URL &&
 		options.server.href.replace(/\/$/, "") + options.api;
 	const apiPath = withBase(options.api, style);
 	return {
-		api: elsewhere || apiPath,
+		api: inBrowser ? askPage || home : elsewhere || apiPath,
 		apiPath,
-		home: pageAddress("/", style),
-		page: page && pageAddress(page, style),
+		answers: inBrowser ? "browser" : "server",
+		home,
+		page: askPage,
 		language: defaultLanguage(config.i18n) ?? "en",
 		suggestions: options.suggestions,
 	};
@@ -96,9 +104,6 @@ function addModules(
 	addresses: Addresses,
 	{ updateConfig }: Hook,
 ): void {
-	const siteIndex = JSON.stringify(
-		fileURLToPath(new URL("./site-index.js", import.meta.url)),
-	);
 	const { config, options } = run;
 	const layout =
 		config &&
@@ -110,6 +115,10 @@ function addModules(
 				`export { default } from ${JSON.stringify(layout)};`,
 		}),
 		"virtual:ask/config": () => exportValues({ ...addresses }),
+		"virtual:ask/transport": () =>
+			config && addresses.answers === "browser"
+				? workerTransport(config)
+				: NETWORK_TRANSPORT,
 		[CONTENT_MODULE]: async () => {
 			const { facts, ...content } = (await run.siteContent?.()) ?? noContent;
 			return exportValues(content);
@@ -119,12 +128,13 @@ function addModules(
 			run.toldFacts = facts;
 			return exportValues({ facts });
 		},
-		"virtual:ask/loader": () =>
-			`import { openSiteIndex } from ${siteIndex};\nexport const loadIndex = () => openSiteIndex(import.meta.url);`,
+		...(config && hostModules(config, options.runtime)),
 	});
 	// Bundled, because a package manager need not put them where the server's code could find them.
 	const noExternal =
-		mode.kind === "site" ? [/^@astro-ask\//, "hono", "valibot"] : [];
+		mode.kind === "site"
+			? [/^@astro-ask\//, "hono", "valibot", "kysely", "eventsource-parser"]
+			: [];
 	const assetsInlineLimit = emitAsFiles(
 		config?.vite.build?.assetsInlineLimit as Parameters<typeof emitAsFiles>[0],
 	);
@@ -132,6 +142,8 @@ function addModules(
 		vite: {
 			plugins: [modules],
 			build: { assetsInlineLimit },
+			// Languages are files of their own, which only this format can load.
+			...(addresses.answers === "browser" && { worker: { format: "es" } }),
 			ssr: { noExternal },
 		},
 	});

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { HookParameters } from "astro";
+import { isTested } from "./adapters.js";
 import type { Run } from "./run.js";
 import { describeMode, requireAdapter } from "./server-mode.js";
-
-const TESTED_ADAPTER = "@astrojs/node";
 
 /** `astro:config:done`: every integration has had its say. Says who answers, or refuses what cannot work. */
 export async function settle(
@@ -24,12 +23,12 @@ export async function settle(
 	if (!run.mode || !run.building) return;
 	requireAdapter(run.mode, config);
 	logger.info(describeMode(run.mode));
-	if (run.mode.kind === "static" && buildOutput === "server")
+	if (run.mode.kind === "browser" && buildOutput === "server")
 		logger.warn(
 			"Another integration added on-demand routes. Write `server: 'site'` to let this site answer questions itself.",
 		);
-	if (run.mode.kind === "site" && config.adapter?.name !== TESTED_ADAPTER)
+	if (run.mode.kind === "site" && !isTested(config))
 		logger.warn(
-			`Answering was only tested with ${TESTED_ADAPTER}; with ${config.adapter?.name}, the server needs a disk on which the index is deployed. Ask ${run.options.api}/ready after deploying.`,
+			`Answering was not tested with ${config.adapter?.name}: the server needs a disk on which the index is deployed beside its code. Ask ${run.options.api}/ready after deploying.`,
 		);
 }

@@ -5,7 +5,6 @@ import {
 	openIndex,
 } from "@astro-ask/indexer/index-format";
 import { type AskAppOptions, createAskApp } from "../app.js";
-import type { Challenge } from "../challenge.js";
 import { loadChallenge, loadStore } from "../drivers.js";
 import type { AskBindings } from "../http/app-context.js";
 import { consoleLogger } from "../log.js";
@@ -19,18 +18,7 @@ export type AskFetch = (
 	given?: AskBindings,
 ) => Promise<Response>;
 
-export interface AskFetchOptions
-	extends Pick<
-		AskAppOptions,
-		| "api"
-		| "home"
-		| "env"
-		| "importDriver"
-		| "processes"
-		| "log"
-		| "metrics"
-		| "onRenewable"
-	> {
+export interface AskFetchOptions extends Omit<AskAppOptions, "loadIndex"> {
 	/** Where the index is, or what opens it. */
 	index: IndexLoader | (() => Promise<AskIndex | readonly AskIndex[]>);
 	/** What the owner says; {@link RuntimeOptions}. */
@@ -51,27 +39,33 @@ export function askFetch(options: AskFetchOptions): AskFetch {
 	return async (request, given = {}) => (await app()).fetch(request, given);
 }
 
+/** What is given by itself goes before what `runtime` names. */
 async function makeApp({
 	index,
 	runtime = {},
 	ownStore,
-	...rest
+	...given
 }: AskFetchOptions): Promise<ReturnType<typeof createAskApp>> {
 	const settings = firstSettings(runtime);
-	const { env = {}, importDriver, log = consoleLogger } = rest;
+	const { env = {}, importDriver, log = consoleLogger } = given;
 	const load = { env, importDriver, log };
-	const store = runtime.store
-		? await loadStore(runtime.store, { ...load, settings })
-		: ownStore?.({ settings });
-	const challenge: Challenge | undefined =
-		runtime.challenge && (await loadChallenge(runtime.challenge, load));
+	const store =
+		given.store ??
+		(runtime.store
+			? await loadStore(runtime.store, { ...load, settings })
+			: ownStore?.({ settings }));
+	const challenge =
+		given.challenge ??
+		(runtime.challenge && (await loadChallenge(runtime.challenge, load)));
+	const { rungs, allowedOrigins, quota } = runtime;
 	return createAskApp({
-		...rest,
-		loadIndex: typeof index === "function" ? index : () => openIndex(index),
-		...(runtime.rungs && { rungs: runtime.rungs }),
-		...(runtime.quota?.timeZone && { timeZone: runtime.quota.timeZone }),
-		...(runtime.allowedOrigins && { allowedOrigins: runtime.allowedOrigins }),
+		...(rungs && { rungs }),
+		...(quota?.timeZone && { timeZone: quota.timeZone }),
+		...(allowedOrigins && { allowedOrigins }),
+		...(!store && { settings: memorySettings(settings) }),
+		...given,
+		...(store && { store }),
 		...(challenge && { challenge }),
-		...(store ? { store } : { settings: memorySettings(settings) }),
+		loadIndex: typeof index === "function" ? index : () => openIndex(index),
 	});
 }

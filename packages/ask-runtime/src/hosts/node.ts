@@ -1,23 +1,11 @@
-import { stat } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import {
-	AskError,
-	type IndexLoader,
-	openIndex,
-} from "@astro-ask/indexer/index-format";
-import { diskLoader } from "@astro-ask/indexer/index-format/disk";
+import { AskError } from "@astro-ask/indexer/index-format";
 import {
 	createAdaptorServer,
 	type HttpBindings,
 	type ServerType,
 } from "@hono/node-server";
-import { type AskAppOptions, createAskApp } from "../app.js";
-import { consoleLogger, NO_REQUEST } from "../log.js";
-import { collectMetrics } from "../metrics.js";
-import { clientAddressFrom } from "./client-address.js";
-import { siteFiles } from "./node-site-files.js";
-import { nodeStore } from "./node-store.js";
+import { type StandaloneOptions, standalone } from "./standalone.js";
 
 /** How long `close()` waits for running answers before it cuts them off. */
 const GRACE_MS = 30_000;
@@ -25,22 +13,13 @@ const GRACE_MS = 30_000;
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 
-export interface ServeAskOptions
-	extends Omit<AskAppOptions, "loadIndex" | "metrics"> {
-	/** Folder of the index. It may appear later: until then `/ready` says 503. */
-	index: string;
-	/** Folder of the built site to serve beside the API; without it everything else is 404. */
-	site?: string;
-	/** Path the built site is mounted at, Astro's `base`. Default `/`. */
-	base?: string;
+export interface ServeAskOptions extends StandaloneOptions {
 	/** 0 takes any free one. */
 	port: number;
 	/** Address to listen on. Default `127.0.0.1`, this machine only. */
 	host?: string;
 	/** How long `close()` lets running answers go on. Default 30 s. */
 	graceMs?: number;
-	/** Proxies of the owner's before this server, each of which adds to `X-Forwarded-For`. Default `ASK_TRUSTED_PROXIES`, else 0: the header counts for nothing. */
-	trustedProxies?: number;
 }
 
 export interface RunningServer {
@@ -58,11 +37,13 @@ export interface RunningServer {
 export async function serveAsk(
 	options: ServeAskOptions,
 ): Promise<RunningServer> {
-	const { host = "127.0.0.1", port, graceMs = GRACE_MS } = options;
-	const { env = process.env, log = consoleLogger } = options;
-	const own = options.store ? undefined : nodeStore({ env, log });
+	const { host = "127.0.0.1", port, graceMs = GRACE_MS, ...rest } = options;
+	const served = await standalone(rest);
 	const server = createAdaptorServer({
-		fetch: router({ ...options, store: options.store ?? own }),
+		fetch: (request: Request, bindings: unknown) => {
+			const { incoming } = bindings as HttpBindings;
+			return served.answer(request, incoming.socket.remoteAddress);
+		},
 		overrideGlobalObjects: false,
 		serverOptions: {
 			headersTimeout: HEADERS_MS,
@@ -78,57 +59,9 @@ export async function serveAsk(
 		url: `http://${name}:${address.port}`,
 		async close() {
 			await closeGently(server, graceMs);
-			await own?.close();
+			await served.close();
 		},
 	};
-}
-
-function router(
-	options: ServeAskOptions,
-): (request: Request, bindings: unknown) => Promise<Response> {
-	const { index, site, base = "/", api = "/api/ask", ...rest } = options;
-	const loader: IndexLoader = diskLoader(index);
-	const metrics = collectMetrics();
-	const proxies =
-		rest.trustedProxies ??
-		(Number((rest.env ?? process.env).ASK_TRUSTED_PROXIES) || 0);
-	const app = createAskApp({
-		importDriver: (name) => import(/* @vite-ignore */ name),
-		...rest,
-		metrics,
-		api,
-		home: rest.home ?? base,
-		async loadIndex() {
-			const opened = await openIndex(loader);
-			metrics.log({
-				level: "info",
-				event: "index-opened",
-				requestId: NO_REQUEST,
-				builtAt: await builtAt(index),
-			});
-			return opened;
-		},
-	});
-	const files = site === undefined ? undefined : siteFiles(site, base);
-	return async (request, bindings) => {
-		const { pathname } = new URL(request.url);
-		const ours = pathname === api || pathname.startsWith(`${api}/`);
-		if (files && !ours) return files(request);
-		const { incoming } = bindings as HttpBindings;
-		return app.fetch(request, {
-			clientAddress: clientAddressFrom(
-				request.headers.get("x-forwarded-for"),
-				incoming.socket.remoteAddress,
-				proxies,
-			),
-		});
-	};
-}
-
-/** When the manifest, which a build writes last, was written. */
-async function builtAt(index: string): Promise<number | undefined> {
-	const found = await stat(join(index, "manifest.json")).catch(() => undefined);
-	return found?.mtimeMs;
 }
 
 function listen(server: ServerType, port: number, host: string): Promise<void> {
