@@ -40,6 +40,8 @@ beforeAll(async () => {
 			"---\ntitle: Barcos\n---\nLos barcos están amarrados en el muelle.\n",
 		"src/content/live/tide.md":
 			"---\ntitle: The tide\n---\nHigh tide is at six.\n",
+		"src/content/live/ebb.md":
+			"---\ntitle: The ebb\n---\nAt low tide the boats lie dry.\n",
 		"src/content/live/draft.md":
 			"---\ntitle: Draft\ndraft: true\n---\nNothing yet.\n",
 		"src/pages/guides/[slug].astro": `---
@@ -58,12 +60,13 @@ beforeAll(async () => {
 			<html lang="es"><head><title>Guía</title></head><body><main><Content /></main></body></html>`,
 		"src/pages/live/[id].astro": `---
 			import { getEntry, render } from "astro:content";
+			import { Related } from "astro-ask/components";
 			export const prerender = false;
 			const entry = await getEntry("live", Astro.params.id);
 			if (!entry) return new Response(null, { status: 404 });
 			const { Content } = await render(entry);
 			---
-			<html lang="en"><head><title>Live</title></head><body><main><Content /></main></body></html>`,
+			<html lang="en"><head><title>Live</title></head><body><main><Content /></main><Related entry={entry} /></body></html>`,
 		"src/pages/harbour.astro":
 			'<html lang="en"><head><title>Harbour</title></head><body><main><h1>Harbour</h1><p>The harbour master is Ana.</p></main></body></html>',
 	});
@@ -94,6 +97,7 @@ describe("the index of a site with on-demand routes", () => {
 		expect(Object.fromEntries(urls)).toEqual({
 			"guides/en/boats": "/docs/guides/boats",
 			"guides/es/boats": "/docs/es/guides/boats",
+			"live/ebb": "/docs/live/ebb",
 			"live/tide": "/docs/live/tide",
 			"page/docs/harbour": "/docs/harbour",
 		});
@@ -143,6 +147,13 @@ describe("the built server", () => {
 			.join("\n")
 			.match(/from\s*"(@astro-ask|hono|valibot)[^"]*"/g);
 		expect(found).toBeNull();
+	});
+
+	test("shows related items on pages that run on demand, drafts never", async () => {
+		const html = await (await fetch(`${server.url}/docs/live/tide`)).text();
+		const [list = ""] = /<aside[^>]*ask-related.*?<\/aside>/s.exec(html) ?? [];
+		expect(list).toContain('href="/docs/live/ebb"');
+		expect(list).not.toContain("Draft");
 	});
 
 	test("streams an answer with its sources", async () => {
