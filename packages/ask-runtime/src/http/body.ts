@@ -190,7 +190,8 @@ export async function readJson(request: Request): Promise<unknown> {
 	}
 }
 
-async function readText(request: Request): Promise<string> {
+/** Reads a body of at most {@link MAX_BODY_BYTES}, and no more of it than that. @throws `body-too-large` */
+export async function readText(request: Request): Promise<string> {
 	if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES)
 		throw tooLarge();
 	const decoder = new TextDecoder();
