@@ -6,6 +6,9 @@ import { quality } from "./jobs/quality.mjs";
 
 const jobs = { ask, build, prepare, quality };
 
+// Never outlives the run.
+process.once("disconnect", () => process.exit());
+
 process.once("message", async ({ kind, ...job }) => {
 	const reply = await jobs[kind](job).then(
 		(value) => ({ value }),
