@@ -40,6 +40,7 @@ export function cloudflareAsk(
 ) => Promise<Response> {
 	const { env, folder, log = consoleLogger, ...rest } = options;
 	const answer: AskFetch = askFetch({
+		admin: () => import("../admin/index.js"),
 		index: assetsLoader(env[NAMES.assets] as Assets, folder),
 		...rest,
 		env,

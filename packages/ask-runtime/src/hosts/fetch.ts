@@ -4,13 +4,14 @@ import {
 	type IndexLoader,
 	openIndex,
 } from "@astro-ask/indexer/index-format";
+import type { AdminFetch, AdminOptions } from "../admin/index.js";
 import { type AskAppOptions, createAskApp } from "../app.js";
 import { loadChallenge, loadStore } from "../drivers.js";
 import type { AskBindings } from "../http/app-context.js";
 import { consoleLogger } from "../log.js";
 import { firstSettings, type RuntimeOptions } from "../runtime-options.js";
 import { memorySettings } from "../settings.js";
-import type { Store } from "../store.js";
+import type { OwnerStore, Store, VisitorStore } from "../store.js";
 
 /** Answers a request. Never throws. */
 export type AskFetch = (
@@ -27,6 +28,12 @@ export interface AskFetchOptions extends Omit<AskAppOptions, "loadIndex"> {
 	ownStore?: (given: {
 		settings: ReturnType<typeof firstSettings>;
 	}) => Store | undefined;
+	/** Loads the owner's pages, `@astro-ask/runtime/admin`; asked for once there is an `ASK_ADMIN_TOKEN`. Absent: there are none. */
+	admin?: () => Promise<{
+		createAdmin(options: AdminOptions): AdminFetch | undefined;
+	}>;
+	/** Gives `last-build.json` from beside the index. Default: `index` is asked for it, where it is a loader. */
+	loadLastBuild?: () => Promise<Uint8Array | undefined>;
 }
 
 /**
@@ -35,28 +42,85 @@ export interface AskFetchOptions extends Omit<AskAppOptions, "loadIndex"> {
  * its host knows.
  */
 export function askFetch(options: AskFetchOptions): AskFetch {
-	const app = flight(() => makeApp(options));
-	return async (request, given = {}) => (await app()).fetch(request, given);
+	const host = flight(() => makeHost(options));
+	return async (request, given = {}) => (await host())(request, given);
+}
+
+/** The app and, for an owner who has a token, the admin below it. */
+async function makeHost({
+	admin: loadAdmin,
+	loadLastBuild,
+	...options
+}: AskFetchOptions): Promise<AskFetch> {
+	const settings = firstSettings(options.runtime ?? {});
+	const store = await storeOf(options, settings);
+	const app = await makeApp(options, store, settings);
+	const answer: AskFetch = async (request, given) => app.fetch(request, given);
+	const { env = {}, api = "/api/ask", home, timeZone, log, index } = options;
+	if (!loadAdmin || !env.ASK_ADMIN_TOKEN || !isOwners(store)) return answer;
+	const { createAdmin } = await loadAdmin();
+	const zone = timeZone ?? options.runtime?.quota?.timeZone;
+	const admin = createAdmin({
+		...{ store, env, api, settings },
+		...(home !== undefined && { home }),
+		...(log && { log }),
+		...(zone && { timeZone: zone }),
+		loadIndex: openerOf(index),
+		loadLastBuild: loadLastBuild ?? (() => lastBuildFrom(index)),
+	});
+	if (!admin) return answer;
+	const path = `${api.replace(/\/+$/, "")}/admin`;
+	return async (request, given) => {
+		const { pathname } = new URL(request.url);
+		const owners = pathname === path || pathname.startsWith(`${path}/`);
+		return (owners ? admin : answer)(request, given);
+	};
+}
+
+type FirstSettings = ReturnType<typeof firstSettings>;
+
+async function storeOf(
+	{ runtime = {}, ownStore, ...given }: AskFetchOptions,
+	settings: FirstSettings,
+): Promise<VisitorStore | undefined> {
+	if (given.store) return given.store;
+	if (!runtime.store) return ownStore?.({ settings });
+	const { env = {}, importDriver, log = consoleLogger } = given;
+	return loadStore(runtime.store, { env, importDriver, log, settings });
+}
+
+const isOwners = (
+	store: VisitorStore | undefined,
+): store is VisitorStore & OwnerStore =>
+	store !== undefined && "reader" in store && "erase" in store;
+
+const openerOf = (index: AskFetchOptions["index"]) =>
+	typeof index === "function" ? index : () => openIndex(index);
+
+/** Only a folder nobody else can read has one. */
+async function lastBuildFrom(
+	index: AskFetchOptions["index"],
+): Promise<Uint8Array | undefined> {
+	if (typeof index === "function") return undefined;
+	return (await index.load("last-build.json")).bytes;
 }
 
 /** What is given by itself goes before what `runtime` names. */
-async function makeApp({
-	index,
-	runtime = {},
-	ownStore,
-	...given
-}: AskFetchOptions): Promise<ReturnType<typeof createAskApp>> {
-	const settings = firstSettings(runtime);
+async function makeApp(
+	{
+		index,
+		runtime = {},
+		ownStore: _,
+		...given
+	}: Omit<AskFetchOptions, "admin" | "loadLastBuild">,
+	store: VisitorStore | undefined,
+	settings: FirstSettings,
+): Promise<ReturnType<typeof createAskApp>> {
 	const { env = {}, importDriver, log = consoleLogger } = given;
-	const load = { env, importDriver, log };
-	const store =
-		given.store ??
-		(runtime.store
-			? await loadStore(runtime.store, { ...load, settings })
-			: ownStore?.({ settings }));
 	const challenge =
 		given.challenge ??
-		(runtime.challenge && (await loadChallenge(runtime.challenge, load)));
+		(runtime.challenge &&
+			(await loadChallenge(runtime.challenge, { env, importDriver, log })));
 	const { rungs, allowedOrigins, quota } = runtime;
 	return createAskApp({
 		...(rungs && { rungs }),
@@ -66,6 +130,6 @@ async function makeApp({
 		...given,
 		...(store && { store }),
 		...(challenge && { challenge }),
-		loadIndex: typeof index === "function" ? index : () => openIndex(index),
+		loadIndex: openerOf(index),
 	});
 }

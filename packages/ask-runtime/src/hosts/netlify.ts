@@ -33,6 +33,7 @@ export function netlifyAsk({
 ) => Promise<Response> {
 	const { env = process.env } = options;
 	const answer = askFetch({
+		admin: () => import("../admin/index.js"),
 		index: netlifyIndex(env as Variables, folder),
 		...options,
 		env,

@@ -89,6 +89,9 @@ export async function standalone({
 			});
 		},
 		ownStore: () => own,
+		admin: () => import("../admin/index.js"),
+		loadLastBuild: async () =>
+			(await diskLoader(index).load("last-build.json")).bytes,
 	});
 	const files = site === undefined ? undefined : siteFiles(site, base);
 	return {

@@ -24,6 +24,7 @@ export function vercelAsk({
 }: VercelAskOptions): (request: Request) => Promise<Response> {
 	const { env = process.env } = options;
 	const answer = askFetch({
+		admin: () => import("../admin/index.js"),
 		index: vercelIndex(env as Variables, folder),
 		...options,
 		env,

@@ -25,6 +25,7 @@ export const answerWith: AnswerWith = ({
 			watchIndex(index, renew);
 		},
 		ownStore: ({ settings }) => nodeStore({ env, settings }),
+		admin: () => import("@astro-ask/runtime/admin"),
 	});
 	const proxies = Number(env.ASK_TRUSTED_PROXIES) || 0;
 	return (context) => {
