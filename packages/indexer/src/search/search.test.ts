@@ -43,6 +43,28 @@ describe("search", () => {
 		expect((await titles(search, "ภูเขาที่สูง"))[0]).toBe("ยอดเขา");
 	});
 
+	test("gives the newest of the type that a question names when nothing else is found", async () => {
+		const search = await open(
+			page("Tide tables", "When the water comes.", { type: "notes" }),
+			page("Ropes", "Hemp and wire.", { type: "essays", date: "2024-02-01" }),
+			page("Bells", "Bronze, cast twice.", {
+				type: "essays",
+				date: "2025-06-01",
+			}),
+		);
+		const question = "show me recent essays";
+		const { hits, nothingFound } = await search.search({ question });
+		expect(hits.map(({ document }) => document.title)).toEqual([
+			"Bells",
+			"Ropes",
+		]);
+		expect(nothingFound).toBe(true);
+		const where = { types: ["notes"] };
+		expect(await titles(search, { question, where })).toEqual([]);
+		expect(await titles(search, "show me recent recipes")).toEqual([]);
+		expect(await titles(search, "essays about bronze")).toEqual(["Bells"]);
+	});
+
 	test("hides no page behind pages of another language", async () => {
 		const alone = await open(...site.slice(0, 3));
 		const mixed = await open(...site);

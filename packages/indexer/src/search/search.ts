@@ -10,6 +10,7 @@ import {
 	analyseQuestion,
 } from "../text/index.js";
 import type { Hit, SearchRequest, SearchResult } from "./contract.js";
+import { namedType, newestOfType } from "./named-type.js";
 import { phraseTest } from "./phrase.js";
 import {
 	openShards,
@@ -48,7 +49,8 @@ export class Search {
 	 * The passages most likely to answer a question, best first.
 	 *
 	 * Text in quotation marks has to stand in a passage as it is quoted; when no passage has it, the nearest are given
-	 * with `nothingFound`.
+	 * with `nothingFound`. A question that names a type and finds nothing gets the newest of that type, with
+	 * `nothingFound` too.
 	 */
 	async search(request: SearchRequest): Promise<SearchResult> {
 		const question = analyseQuestion(request.question);
@@ -65,14 +67,17 @@ export class Search {
 				? await this.#rankQuoted(question, rank)
 				: undefined;
 		const ranking = quoted ?? this.ranker.rank(rank);
-		const page = ranking.best.slice(offset, offset + limit);
+		const nothingFound =
+			(question.phrases.length > 0 && !quoted) || this.#isNothing(ranking);
+		const newest = nothingFound ? this.#newestOfNamedType(request) : [];
+		const best = newest.length > 0 ? newest : ranking.best;
+		const page = best.slice(offset, offset + limit);
 		return {
 			hits: await this.#hits(page, question),
 			total: ranking.total,
 			coverage: ranking.coverage,
 			...(ranking.cosine === undefined ? {} : { cosine: ranking.cosine }),
-			nothingFound:
-				(question.phrases.length > 0 && !quoted) || this.#isNothing(ranking),
+			nothingFound,
 			words: question.words,
 		};
 	}
@@ -97,6 +102,29 @@ export class Search {
 			this.ranker.shards.map((shard) => addRecords(shard, rows, found)),
 		);
 		return found;
+	}
+
+	/** First passages of the documents of the type that the question names; none when it names no type. */
+	#newestOfNamedType({
+		question,
+		where = {},
+		offset = 0,
+		limit = DEFAULT_LIMIT,
+	}: SearchRequest): Ranked[] {
+		for (const { index, firstRow } of this.ranker.shards) {
+			const { catalog } = index;
+			const type = namedType(question, catalog.types);
+			if (type === undefined) continue;
+			if (where.types?.length && !where.types.includes(type)) continue;
+			return newestOfType(catalog, type, { limit: offset + limit, where }).map(
+				(document) => ({
+					row: firstRow + (catalog.firstChunk[document] as number),
+					score: 0,
+					ranks: {},
+				}),
+			);
+		}
+		return [];
 	}
 
 	#shardOf(row: number): Shard {
