@@ -6,8 +6,7 @@ import {
 } from "./address.js";
 import { post } from "./answer-stream.js";
 import { askTurn } from "./ask-turn.js";
-import { copyText } from "./copy.js";
-import { button, el, fill } from "./dom.js";
+import { button, el, fill, pause } from "./dom.js";
 import { plainText } from "./plain-text.js";
 import { keepInView } from "./scroll.js";
 import { Thread } from "./thread.js";
@@ -209,7 +208,9 @@ export class AskBox extends HTMLElement {
 		this.#keep(turn);
 		if (outcome === "unreachable" && this.#leaveWith(question)) return;
 		if (this.#asking !== asking) return;
+		await pause();
 		this.#show(turn.state === "cut" ? "ready" : turn.state);
+		await pause();
 		this.#sayEnd(turn);
 		if (outcome === "challenge") await this.#challenge(view);
 	}
@@ -287,12 +288,13 @@ export class AskBox extends HTMLElement {
 		const { remaining } = turns.at(-1) ?? {};
 		this.toggleAttribute("data-empty", turns.length === 0);
 		this.#clear.hidden = turns.length === 0;
-		this.#remaining.textContent =
-			remaining === undefined
-				? ""
-				: fill(this.#texts.remaining, {
-						n: remaining.toLocaleString(this.lang || undefined),
-					});
+		this.#remaining.hidden = remaining === undefined;
+		if (remaining === undefined) return;
+		// On its own: the first number a page writes in a language takes a while.
+		setTimeout(() => {
+			const n = remaining.toLocaleString(this.lang || undefined);
+			this.#remaining.textContent = fill(this.#texts.remaining, { n });
+		});
 	}
 
 	async #sendFeedback({ answerId, session, feedback }: Turn): Promise<void> {
@@ -314,6 +316,7 @@ export class AskBox extends HTMLElement {
 		const label = pressed.textContent;
 		const { copy, copied, notSent } = this.#texts;
 		if (label === copied) return;
+		const { copyText } = await import("./copy.js");
 		const done = await copyText(text);
 		pressed.textContent = done ? copied : label;
 		this.#say(done ? copied : notSent);

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from "@astro-ask/runtime";
 import { appendPiece } from "@astro-ask/runtime/blocks";
 import { type Question, Refusal, streamAnswer } from "./answer-stream.js";
+import { pause } from "./dom.js";
 import { plainText } from "./plain-text.js";
 import { sourceOf, type Turn } from "./turn.js";
 
@@ -36,8 +37,11 @@ export async function askTurn(
 		options.onChange([...changed], whole);
 		changed.clear();
 	};
-	const end = <Outcome>(outcome: Outcome): Outcome => {
+	const end = async <Outcome>(outcome: Outcome): Promise<Outcome> => {
+		flush();
+		await pause();
 		flush(true);
+		await pause();
 		return outcome;
 	};
 	try {
@@ -54,9 +58,9 @@ export async function askTurn(
 		}
 		if (turn.state === "busy") turn.state = "cut";
 	} catch (cause) {
-		return end(takeFailure(turn, cause, options.signal));
+		return await end(takeFailure(turn, cause, options.signal));
 	}
-	return end(asksForChallenge(turn) ? "challenge" : "done");
+	return await end(asksForChallenge(turn) ? "challenge" : "done");
 }
 
 function questionOf(

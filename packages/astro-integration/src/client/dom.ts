@@ -63,3 +63,7 @@ function sameTag(one: Node, other: Node): boolean {
 		one.cloneNode().isEqualNode(other.cloneNode())
 	);
 }
+
+/** Lets the page go on between two pieces of work. */
+export const pause = (): Promise<void> =>
+	new Promise((resolve) => setTimeout(resolve));

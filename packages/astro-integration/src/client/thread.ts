@@ -100,6 +100,8 @@ export class Thread {
 				const text = JSON.stringify({ ...kept, turns });
 				this.#host.storage().setItem(this.#key, text);
 				this.#own = undefined;
+				this.#kept = { ...kept, turns };
+				this.#text = text;
 				break;
 			} catch {
 				if (turns.length > 1) continue;
