@@ -4,7 +4,7 @@ import {
 	type FieldFacts,
 	type RecordFacts,
 	type TypeFacts,
-} from "@astro-ask/indexer";
+} from "@astro-ask/indexer/index-format";
 import { nearest } from "./nearest.js";
 
 /** What `<Facts />` was asked for. */
