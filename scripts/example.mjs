@@ -71,7 +71,8 @@ await runMain(async () => {
 	await step("Building the packages", "tsc", ["-b"]);
 	await step("Building the example site", "astro", ["build"], {
 		cwd: site,
-		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+		// Its pages ask the server below, which may ask a model; without this they would answer in the browser.
+		env: { ...process.env, ASK_SERVER: "/", ASTRO_TELEMETRY_DISABLED: "1" },
 	});
 	await serve();
 });

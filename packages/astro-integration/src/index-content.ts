@@ -19,6 +19,7 @@ import {
 } from "@astro-ask/indexer";
 import { unavailable } from "@astro-ask/indexer/embedders";
 import type { AstroIntegrationLogger } from "astro";
+import { siteLanguages } from "./browser-mode.js";
 import { embeddingProgress } from "./embedding-progress.js";
 import { defaultLanguage } from "./locale.js";
 import { openEmbedder } from "./open-embedder.js";
@@ -52,6 +53,7 @@ export async function prepareContent(
 	{ bySource }: Gathered,
 	place: Place,
 ): Promise<PreparedIndex> {
+	run.languages = siteLanguages(run.config, bySource);
 	const prepared = await prepareIndex(
 		bySource,
 		await prepareOptions(run, place),
@@ -67,6 +69,7 @@ export async function indexContent(
 	gathered: Gathered,
 	place: Place,
 ): Promise<BuildReport> {
+	run.languages = siteLanguages(run.config, gathered.bySource);
 	const report = await buildIndex(gathered, {
 		...(await prepareOptions(run, place)),
 		out: indexIn(place.cache),
@@ -83,11 +86,13 @@ async function prepareOptions(
 	run: SetUpRun,
 	{ cache, logger }: Place,
 ): Promise<PrepareOptions> {
-	const { related, restoreFrom } = run.options;
+	const { related, restoreFrom, notes } = run.options;
 	const builds = cacheFolder(run);
+	const inBrowser = run.mode.kind === "browser";
 	run.embedder ??= openEmbedder(run.options, {
 		index: indexIn(builds),
 		logger,
+		...(inBrowser && { ownLanguages: () => run.languages }),
 	});
 	return {
 		...embeddingProgress((line) => logger.info(line)),
@@ -100,7 +105,8 @@ async function prepareOptions(
 		types: run.options.types,
 		facts: run.options.facts,
 		hiddenFields: run.options.hiddenFields,
-		notes: run.options.notes,
+		// For models only, and everyone can read this index.
+		notes: inBrowser ? {} : notes,
 		language: siteLanguage(run),
 		warn: warnOnce(run, logger),
 		inform: (message) => logger.info(message),

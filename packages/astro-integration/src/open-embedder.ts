@@ -12,6 +12,8 @@ export interface OpenEmbedderOptions {
 	/** Folder of the last build's index: its space is kept when the embedder cannot be opened. */
 	index: string;
 	logger: Pick<AstroIntegrationLogger, "warn">;
+	/** Languages of the question encoder when the options name none; asked when it is made. Absent: all. */
+	ownLanguages?: () => readonly string[];
 }
 
 /**
@@ -25,7 +27,10 @@ export async function openEmbedder(
 	options: OpenEmbedderOptions,
 ): Promise<Embedder | undefined> {
 	if (embedder === false) return undefined;
-	if (embedder === "table") return polyglot(languages && { languages });
+	if (embedder === "table") {
+		const kept = languages ?? options.ownLanguages;
+		return polyglot(kept && { languages: kept });
+	}
 	try {
 		return await embedder();
 	} catch (cause) {

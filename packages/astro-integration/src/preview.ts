@@ -15,7 +15,7 @@ export async function startPreview(
 	{ config, mode, options }: SetUpRun,
 	{ updateConfig, logger }: HookParameters<"astro:config:setup">,
 ): Promise<void> {
-	if (mode.kind !== "static") return;
+	if (mode.kind !== "browser" && mode.kind !== "beside") return;
 	const apiPath = withBase(options.api, config);
 	try {
 		const { url } = await serveAsk({

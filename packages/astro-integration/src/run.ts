@@ -26,6 +26,8 @@ export interface Run {
 	routes: readonly Route[];
 	/** What phase A read; absent when it failed. */
 	content?: Content;
+	/** BCP 47 languages of what was gathered last. */
+	languages: readonly string[];
 	/** Phase B has run. */
 	indexed: boolean;
 	/** Opened when it is first needed, in a build for both phases. */
@@ -58,6 +60,7 @@ export function createRun(options: ResolvedOptions): Run {
 		building: false,
 		ownsApi: false,
 		routes: [],
+		languages: [],
 		indexed: false,
 		said: new Set(),
 	};

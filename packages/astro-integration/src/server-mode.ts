@@ -8,14 +8,17 @@ import type { ResolvedOptions } from "./options.js";
 
 /** Who answers, and why: the second is said in the build's log. */
 export interface ServerMode {
-	/** `site`: its own on-demand routes. `elsewhere`: another address. `static`: nobody yet, only the index is written. */
-	kind: "site" | "elsewhere" | "static";
+	/**
+	 * `site`: its own on-demand routes. `browser`: the reader's browser, from the index files. `beside`: another program
+	 * under the site's own address. `elsewhere`: another address.
+	 */
+	kind: "site" | "browser" | "beside" | "elsewhere";
 	why: string;
 }
 
 /**
  * A static build never becomes a server build unless `'site'` is written, so `'auto'` looks for on-demand routes that
- * are there anyway: `output: 'server'`, or a page with `prerender = false`.
+ * are there anyway: `output: 'server'`, or a page with `prerender = false`. Where there are none, the browser answers.
  */
 export async function chooseServerMode(
 	server: ResolvedOptions["server"],
@@ -26,23 +29,26 @@ export async function chooseServerMode(
 			kind: "elsewhere",
 			why: `the option \`server\` names ${server.href}`,
 		};
-	if (server === "site")
-		return { kind: "site", why: "the option `server` says so" };
+	const said = "the option `server` says so";
+	if (server === "/") return { kind: "beside", why: said };
+	if (server !== "auto") return { kind: server, why: said };
 	if (config.output === "server")
 		return { kind: "site", why: "the site has `output: 'server'`" };
 	const page = await findOnDemandPage(new URL("pages/", config.srcDir));
 	return page
 		? { kind: "site", why: `${page} already runs on demand` }
-		: { kind: "static", why: "the site has no on-demand routes" };
+		: { kind: "browser", why: "the site has no on-demand routes" };
 }
 
 /** For the log. */
 export function describeMode({ kind, why }: ServerMode): string {
 	const what = {
 		site: "this site answers questions itself",
+		browser:
+			"questions are answered in the reader's browser, by facts and search. The index in `_ask/` is public like the pages it is made of; `notes` stay out of it. For answers by a model, name who gives them with `server: 'https://…'`, or with `server: '/'` behind `astro-ask serve`",
+		beside:
+			"another program under the site's own address answers questions, such as `astro-ask serve`",
 		elsewhere: "another host answers questions",
-		static:
-			"it stays static and cannot answer questions by itself. Serve it with `astro-ask serve`, or name who answers with `server: 'https://…'`",
 	};
 	return `Because ${why}, ${what[kind]}.`;
 }
@@ -57,7 +63,7 @@ export function requireAdapter(
 		"bad-option",
 		`The site is to answer by itself (${mode.why}), and it has no adapter to run on.`,
 		{
-			hint: "Add one, for example `npx astro add node`, or leave `server` out and answer with `astro-ask serve`.",
+			hint: "Add one, for example `npx astro add node`, or leave `server` out: the reader's browser answers then.",
 		},
 	);
 }

@@ -84,14 +84,19 @@ describe("chooseServerMode", () => {
 			"---\nexport const prerender = false;\n---\n",
 		);
 		const mode = await chooseServerMode("auto", site as never);
-		expect(mode.kind).toBe("static");
+		expect(mode.kind).toBe("browser");
 		expect(describeMode(mode)).toMatchInlineSnapshot(
-			`"Because the site has no on-demand routes, it stays static and cannot answer questions by itself. Serve it with \`astro-ask serve\`, or name who answers with \`server: 'https://…'\`."`,
+			`"Because the site has no on-demand routes, questions are answered in the reader's browser, by facts and search. The index in \`_ask/\` is public like the pages it is made of; \`notes\` stay out of it. For answers by a model, name who gives them with \`server: 'https://…'\`, or with \`server: '/'\` behind \`astro-ask serve\`."`,
 		);
 	});
 
 	test("does what the option says", async () => {
-		expect((await chooseServerMode("site", site as never)).kind).toBe("site");
+		for (const [server, kind] of [
+			["site", "site"],
+			["browser", "browser"],
+			["/", "beside"],
+		] as const)
+			expect((await chooseServerMode(server, site as never)).kind).toBe(kind);
 		const elsewhere = await chooseServerMode(
 			new URL("https://ask.example.org"),
 			site as never,
@@ -115,7 +120,7 @@ describe("requireAdapter", () => {
 			`[AskError: The site is to answer by itself (the option \`server\` says so), and it has no adapter to run on.]`,
 		);
 		expect(() =>
-			requireAdapter({ ...mode, kind: "static" }, { adapter: undefined }),
+			requireAdapter({ ...mode, kind: "browser" }, { adapter: undefined }),
 		).not.toThrow();
 	});
 });

@@ -24,6 +24,7 @@ beforeAll(async () => {
 			import { defineConfig } from "astro/config";
 			export default defineConfig({
 				integrations: [ask({
+					server: "/",
 					embedder: "none",
 					types: { boats: { label: { en: ["boat", "boats"], es: ["barca", "barcas"] } } },
 					fields: { hide: ["isbn"] },

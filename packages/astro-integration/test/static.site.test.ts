@@ -147,7 +147,7 @@ describe("the index of a static site", () => {
 describe("the build's log", () => {
 	test("says who answers and why", () => {
 		expect(log).toContain(
-			"Because the site has no on-demand routes, it stays static and cannot answer questions by itself. Serve it with `astro-ask serve`",
+			"Because the site has no on-demand routes, questions are answered in the reader's browser, by facts and search.",
 		);
 	});
 
@@ -188,9 +188,9 @@ describe("the built pages", () => {
 			expect(await site.read(`dist/${file}`)).not.toContain("ask-entry");
 	});
 
-	test("include the ask page, which asks without a script and is not for search engines", async () => {
+	test("include the ask page, which is not for search engines, and without a script leads to itself", async () => {
 		const html = await site.read("dist/ask/index.html");
-		expect(html).toMatch(/<form[^>]* method="get"[^>]* action="\/api\/ask"/);
+		expect(html).toMatch(/<form[^>]* method="get"[^>]* action="\/ask\/"/);
 		expect(html).toMatch(/<input[^>]* name="q"/);
 		expect(html).toContain('name="robots" content="noindex"');
 		expect(html).toContain('<html lang="en" dir="ltr" data-ask-page');

@@ -35,14 +35,14 @@ export type {
 	PageMessage,
 	WorkerMessage,
 } from "./browser/messages.js";
-export { serveWorker } from "./browser/serve-worker.js";
+export { serveWorker, type WorkerScope } from "./browser/serve-worker.js";
 
 export interface BrowserAnswersOptions {
 	/** Where the index files are. Default: they are fetched from `index`. */
 	loader?: IndexLoader;
 	/** Keeps files for when there is no network. Default: the browser's cache `astro-ask`, where it has one. */
 	kept?: Promise<Kept | undefined>;
-	/** The reader wants few bytes: nothing is loaded that an answer can do without. Default: what the browser says. */
+	/** The reader wants few bytes: nothing is loaded that an answer can do without. Default false. */
 	saveData?: boolean;
 	/** Default: warnings and errors on the console. */
 	log?: Logger;
@@ -75,7 +75,7 @@ export function browserAnswers(
 	index: string,
 	options: BrowserAnswersOptions = {},
 ): BrowserAnswers {
-	const { log = warnings, saveData = savesData() } = options;
+	const { log = warnings, saveData = false } = options;
 	const now = (): number => performance.now();
 	const loader = keptLoader(
 		options.loader ?? fetchLoader(index, { fetch: fetchFile }),
@@ -168,13 +168,6 @@ function fetchFile(url: string, init: RequestInit): Promise<Response> {
 /** On pages over plain http, and with cookies blocked, there is none. */
 async function browserCache(): Promise<Kept | undefined> {
 	return globalThis.caches?.open("astro-ask").catch(() => undefined);
-}
-
-function savesData(): boolean {
-	const { connection } = navigator as {
-		connection?: { saveData?: boolean };
-	};
-	return connection?.saveData === true;
 }
 
 const warnings: Logger = (line) => {

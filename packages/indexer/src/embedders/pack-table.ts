@@ -96,11 +96,23 @@ function unpackTable(files: readonly Uint8Array[]): Required<TableParts> {
 	};
 }
 
-/** `pt-BR` → `pt`, unless the table knows the longer tag. */
-function rowOfLanguage(names: readonly string[], language: string): number {
+/** Those of `languages` that a table, packed with its languages, has pieces for. */
+export function languagesInTable(
+	files: readonly Uint8Array[],
+	languages: readonly string[],
+): string[] {
+	const { names } = unpackTable(files).languages;
+	return languages.filter((language) => placeOfLanguage(names, language) >= 0);
+}
+
+/** `pt-BR` → `pt`, unless the table knows the longer tag; −1 when it knows neither. */
+function placeOfLanguage(names: readonly string[], language: string): number {
 	const exact = names.indexOf(language);
-	const found =
-		exact >= 0 ? exact : names.indexOf(language.split("-")[0] as string);
+	return exact >= 0 ? exact : names.indexOf(language.split("-")[0] as string);
+}
+
+function rowOfLanguage(names: readonly string[], language: string): number {
+	const found = placeOfLanguage(names, language);
 	if (found >= 0) return found;
 	throw new AskError(
 		"bad-option",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Embedder } from "../embedder.js";
-import { cutTable } from "./pack-table.js";
+import { cutTable, languagesInTable } from "./pack-table.js";
 import { openTable, tableEmbedder } from "./table.js";
 
 const FILES = ["pieces.bin", "rows-1.bin", "rows-2.bin"];
@@ -15,8 +15,11 @@ export async function readPolyglot(): Promise<Uint8Array[]> {
 }
 
 export interface PolyglotOptions {
-	/** BCP 47. The question encoder in the index knows only the pieces these use. Default: all. */
-	languages?: readonly string[];
+	/**
+	 * BCP 47. The question encoder in the index knows only the pieces these use. A function is asked when that encoder
+	 * is made, and what the table does not know is then left out. Default: all.
+	 */
+	languages?: readonly string[] | (() => readonly string[]);
 }
 
 /**
@@ -28,9 +31,13 @@ export async function polyglot({
 	languages,
 }: PolyglotOptions = {}): Promise<Embedder> {
 	const files = await readPolyglot();
+	const table = tableEmbedder(openTable(files));
+	if (typeof languages === "function")
+		return {
+			...table,
+			questionEncoder: async () =>
+				cutTable(files, languagesInTable(files, languages())),
+		};
 	const encoder = cutTable(files, languages);
-	return {
-		...tableEmbedder(openTable(files)),
-		questionEncoder: async () => encoder,
-	};
+	return { ...table, questionEncoder: async () => encoder };
 }

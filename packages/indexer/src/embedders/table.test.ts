@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeEmbedder } from "./describe-embedder.test.suite.js";
 import { cutTable } from "./pack-table.js";
-import { readPolyglot } from "./polyglot.js";
+import { polyglot, readPolyglot } from "./polyglot.js";
 import { words } from "./sentencepiece.js";
 import {
 	encode,
@@ -117,5 +117,13 @@ describe("cutTable", () => {
 	test("takes a language with a region, and refuses one it does not know by name", () => {
 		expect(cutTable(files, ["pt-BR"])).toHaveLength(2);
 		expect(() => cutTable(files, ["tlh"])).toThrow(/language "tlh"/);
+	});
+
+	test("asks for languages as late as it can, and leaves out those it does not know", async () => {
+		let languages: string[] = [];
+		const embedder = await polyglot({ languages: () => languages });
+		languages = ["und", "mr", "tlh"];
+		const own = cutTable(files, ["mr"]);
+		expect(await embedder.questionEncoder?.()).toEqual(own);
 	});
 });

@@ -9,9 +9,10 @@ export type BrowserQuestion = Pick<
 	"question" | "history" | "requestId" | "page" | "types" | "languageHints"
 >;
 
-/** What a page says to the worker: where the index is first, then requests, each with a number of its own. */
+/** What a page says to the worker: first where the index is, then requests, each with a number of its own. */
 export type PageMessage =
-	| { open: string }
+	/** `saveData`: what only a page can see of a reader's wish for few bytes. */
+	| { open: string; saveData: boolean }
 	| { id: number; ask: BrowserQuestion }
 	| { id: number; search: SearchQuery }
 	| { id: number; facts: true }

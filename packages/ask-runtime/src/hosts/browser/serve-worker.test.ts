@@ -24,7 +24,7 @@ function start(answers: Partial<BrowserAnswers>): {
 			return answers as BrowserAnswers;
 		},
 	);
-	say({ open: "https://site.example/_ask/" });
+	say({ open: "https://site.example/_ask/", saveData: false });
 	return { say, said, opened };
 }
 

@@ -14,7 +14,7 @@ export interface WorkerScope {
 /** Answers the messages of a page; the first one says where the index is. */
 export function serveWorker(
 	scope: WorkerScope,
-	newAnswers: (index: string) => BrowserAnswers = browserAnswers,
+	newAnswers: typeof browserAnswers = browserAnswers,
 ): void {
 	let answers: BrowserAnswers;
 	const asking = new Map<number, AbortController>();
@@ -48,7 +48,8 @@ export function serveWorker(
 	};
 
 	scope.addEventListener("message", ({ data }) => {
-		if ("open" in data) answers = newAnswers(data.open);
+		if ("open" in data)
+			answers = newAnswers(data.open, { saveData: data.saveData });
 		else if ("ask" in data) void ask(data.id, data.ask);
 		else if ("search" in data) void reply(data.id, answers.search(data.search));
 		else if ("facts" in data) void reply(data.id, answers.facts());
