@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { AskError, type Gathered } from "@astro-ask/indexer";
+import { AskError, type Gathered, writeLastBuild } from "@astro-ask/indexer";
 import type { AstroIntegrationLogger } from "astro";
 import { type RenderedPage, takeRenderedPages } from "./built-pages.js";
 import { contentSources } from "./content-sources.js";
@@ -11,8 +11,8 @@ import {
 	indexContent,
 	indexIn,
 } from "./index-content.js";
-import { indexPlace } from "./index-place.js";
-import { publishIndex } from "./publish-index.js";
+import { INDEX_FOLDER, indexPlace } from "./index-place.js";
+import { publishIndex, publishLastBuild } from "./publish-index.js";
 import { misplaced, rememberEntries, unplaced } from "./remembered.js";
 import {
 	describeDeadLinks,
@@ -49,9 +49,14 @@ export async function phaseB(
 		},
 		{ logger, strict, consequence },
 	);
-	const place = fileURLToPath(indexPlace(run.mode, run.config, output));
+	const index = indexIn(cacheFolder(run));
+	const place = indexPlace(run.mode, run.config, output);
+	const isPrivate = place.pathname.endsWith(`/${INDEX_FOLDER.private}/`);
 	await guarded(
-		() => publishIndex(indexIn(cacheFolder(run)), place, run.options.runtime),
+		async () => {
+			await publishIndex(index, fileURLToPath(place), run.options.runtime);
+			if (isPrivate) await publishLastBuild(index, fileURLToPath(place));
+		},
 		{
 			logger,
 			strict,
@@ -74,6 +79,7 @@ async function indexPages(
 	const gathered = join(own, await gatherContent(run, sources, place));
 	if (run.options.strict) refuseProblems(gathered);
 	const report = await indexContent(run, gathered, place);
+	await writeLastBuild(indexIn(place.cache), report);
 	await rememberEntries(place.cache, store);
 	reportBuild(report, gathered, logger);
 	const wrong = misplaced(run.toldUrls ?? new Map(), gathered);

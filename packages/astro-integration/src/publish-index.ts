@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { AskError } from "@astro-ask/indexer";
+import { AskError, LAST_BUILD } from "@astro-ask/indexer";
 import {
 	type FileEntry,
 	MANIFEST,
@@ -33,6 +33,17 @@ export async function publishIndex(
 			path.join(to, RUNTIME_FILE),
 			`${JSON.stringify(runtime)}\n`,
 		);
+}
+
+/** Copies what the last build did, which the admin shows. Only to where nobody else can read: it names what is not published. */
+export async function publishLastBuild(
+	from: string,
+	to: string,
+): Promise<void> {
+	const copy = copyFile(path.join(from, LAST_BUILD), path.join(to, LAST_BUILD));
+	await copy.catch(() => {
+		// An index of before there was such a file has none.
+	});
 }
 
 /** A large part, or one made of several, lies in several files. */

@@ -64,6 +64,7 @@ export {
 } from "./index-format/pack-index.js";
 export { type WriteIndexOptions, writeIndex } from "./index-format/write.js";
 export { labelOf } from "./label.js";
+export { LAST_BUILD, type LastBuild, writeLastBuild } from "./last-build.js";
 export { type BuiltPage, readPage } from "./page.js";
 export { parseDocument } from "./parse-document.js";
 export {

@@ -1,4 +1,4 @@
-/** What only the last build knows of the index: beside it lies `last-build.json`. */
+/** What only the last build knows of the index: `writeLastBuild` of the indexer puts it beside the index. */
 export interface LastBuild {
 	/** ISO 8601: when a build last changed something. */
 	at: string;

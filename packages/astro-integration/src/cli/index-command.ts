@@ -11,6 +11,7 @@ import {
 	readState,
 	rows,
 	type Source,
+	writeLastBuild,
 } from "@astro-ask/indexer";
 import type { Embedder } from "@astro-ask/indexer/embedders";
 import { embeddingProgress } from "../embedding-progress.js";
@@ -92,6 +93,7 @@ export const indexCommand: Command = {
 			...embeddingProgress(io.err),
 			warn,
 		});
+		await writeLastBuild(out, report);
 		if (values.json) io.out(JSON.stringify(toJson(report, out), null, 2));
 		else print(report, out, io);
 	},
