@@ -59,6 +59,8 @@ export async function reserveInTransaction(
 	unit: UnitRequest,
 ): Promise<Reservation> {
 	const { day, visitor, visitorPerDay, allPerDay } = unit;
+	// Counters only rise: what is spent stays spent, and a flood takes no locks.
+	if ((await unitsLeft(db, unit)) === 0) return spent;
 	try {
 		return await db.transaction().execute(async (transaction) => {
 			const mine = await take(

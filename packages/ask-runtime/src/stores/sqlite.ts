@@ -49,8 +49,12 @@ async function open(place: string, busyMs: number): Promise<SqliteDatabase> {
 		if (place !== ":memory:")
 			await mkdir(dirname(place), { recursive: true, mode: 0o700 });
 		const database = openDatabase(place);
-		const set = (pragma: string): unknown =>
-			database.prepare(`pragma ${pragma}`).all([]);
+		const set = (pragma: string): void => {
+			const statement = database.prepare(`pragma ${pragma}`);
+			// better-sqlite3 refuses `all` for a pragma that says nothing.
+			if (statement.reader) statement.all([]);
+			else statement.run([]);
+		};
 		set(`busy_timeout = ${Math.round(busyMs)}`);
 		set("journal_mode = wal");
 		set("synchronous = normal");
