@@ -12,6 +12,10 @@ import { AnswerSoFar } from "./http/answer-so-far.js";
 import { describeCause, type Logger } from "./log.js";
 import { messagesFor } from "./messages/index.js";
 import type { ModelParts } from "./model-parts.js";
+import {
+	type EmbedQuestionOptions,
+	embedQuestion,
+} from "./question-embedder.js";
 import { nothingRetrieved, type Searcher } from "./retrieve.js";
 import type { Rung } from "./rung.js";
 import type { SessionSources } from "./session-sources.js";
@@ -59,6 +63,8 @@ export interface AnswerContext
 	ladder: readonly Rung[];
 	/** Absent: no rung is given a prompt, and text that a rung gives instead of blocks is not shown. */
 	models?: ModelParts;
+	/** Encodes the question, in the space of the index. Absent: the index's own encoder does. */
+	embedder?: Pick<EmbedQuestionOptions, "given" | "space">;
 	/** Absent: everything is found without a model. */
 	steps?: ModelSteps;
 	/** Absent: "the second one" is only understood as far as the talk itself tells. */
@@ -158,7 +164,11 @@ async function* answerSteps(
 	yield {
 		event: "done",
 		...climbed,
-		degraded: [...(nothingFound ? ["nothing-found"] : []), ...degraded],
+		degraded: [
+			...(nothingFound ? ["nothing-found"] : []),
+			...(found.keywordOnly ? ["keyword-only"] : []),
+			...degraded,
+		],
 		timings: clock.timings(),
 		removedLinks: writer.removedLinks,
 		...about,
@@ -217,11 +227,13 @@ async function findFor(
 	const { session, types, page, noModel } = request;
 	const { search, settings, lastSources, steps } = context;
 	const { weights, thresholds } = settings;
-	const findText = (searchText: string): Promise<Finding> =>
-		find(
+	const findText = async (searchText: string): Promise<Finding> => {
+		const vector = await vectorOf(searchText, request, context);
+		return find(
 			search,
 			{ ...understood, searchText },
 			{
+				...(vector && { vector }),
 				...(types && { types }),
 				...(page !== undefined && { page }),
 				...(weights && { weights }),
@@ -229,9 +241,25 @@ async function findFor(
 				lastSources: lastSources?.recall(session) ?? [],
 			},
 		);
+	};
 	return steps && !noModel
 		? steps.find(stepContext(request, understood, context, deadline), findText)
 		: findText(understood.searchText);
+}
+
+async function vectorOf(
+	text: string,
+	{ requestId, noModel }: AskRequest,
+	{ embedder, reserve, timers, log, signal }: AnswerContext,
+): Promise<Float32Array | undefined> {
+	return (
+		embedder &&
+		embedQuestion(text, {
+			...embedder,
+			...(!noModel && { reserve }),
+			...{ timers, log, requestId, signal },
+		})
+	);
 }
 
 function stepContext(

@@ -29,6 +29,7 @@ import { consoleLogger, type Logger, NO_REQUEST, quietly } from "./log.js";
 import { memoryGate } from "./memory-gate.js";
 import type { Metrics } from "./metrics.js";
 import { ownersLog } from "./owners-log.js";
+import type { QuestionEmbedder } from "./question-embedder.js";
 import { randomId } from "./random-id.js";
 import { keepRests } from "./rests.js";
 import type { Rung } from "./rung.js";
@@ -78,6 +79,8 @@ export interface AskAppOptions {
 	settings?: Pick<SettingsStore, "read">;
 	/** Instead of the store's; gets every row as it is, unmasked. */
 	conversations?: Log;
+	/** Encodes questions instead of the encoder that the index brings. */
+	embedder?: QuestionEmbedder;
 	/** Helps to find, as the settings' `steps` say. Default: everything is found without a model. */
 	steps?: ModelSteps;
 	/** The sources of each session's last answer. Default: of 500 sessions, in this process. */
@@ -187,6 +190,7 @@ function toParts(options: AskAppOptions): AppParts {
 				})),
 		lastSources: options.lastSources ?? memorySessionSources({ now }),
 		steps: options.steps,
+		embedder: options.embedder,
 		log,
 		now,
 		timers,

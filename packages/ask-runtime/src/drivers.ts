@@ -2,6 +2,7 @@ import { AskError } from "@astro-ask/indexer/index-format";
 import type { Challenge } from "./challenge.js";
 import type { DriverReference, Env } from "./driver.js";
 import { describeCause, type Logger, NO_REQUEST } from "./log.js";
+import type { QuestionEmbedder } from "./question-embedder.js";
 import type { SettingsInput } from "./settings.js";
 import type { Store } from "./store.js";
 import { openLater } from "./stores/open-later.js";
@@ -52,6 +53,29 @@ export async function loadStore(
 			shared: false,
 			open: () => Promise.reject(cause),
 		});
+	}
+}
+
+/** What a module must export to be named as `runtime.embedder`. */
+export interface QuestionEmbedderDriver {
+	/** @throws `bad-option`, or `missing-secret` when something is not in `env`. */
+	fromReference(
+		options: unknown,
+		env: Env,
+	): QuestionEmbedder | Promise<QuestionEmbedder>;
+}
+
+/** Without the embedder, questions are encoded by the index's own encoder, or found by words; it is told why. */
+export async function loadQuestionEmbedder(
+	reference: DriverReference,
+	options: LoadDriverOptions,
+): Promise<QuestionEmbedder | undefined> {
+	try {
+		const driver = (await load(reference, options)) as QuestionEmbedderDriver;
+		return await driver.fromReference(reference.options ?? {}, options.env);
+	} catch (cause) {
+		tell(options.log, "embedder-left-out", cause);
+		return undefined;
 	}
 }
 

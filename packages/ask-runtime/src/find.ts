@@ -10,6 +10,8 @@ import {
 import type { Understanding } from "./understand.js";
 
 export interface FindOptions extends Pick<RetrieveOptions, "types" | "page"> {
+	/** The question's, where the index's own encoder is not to make it. */
+	vector?: Float32Array;
 	/** The owner's weights go before those of the intent. */
 	weights?: RetrieveOptions["weights"];
 	/** The owner's, in place of the judge's own. */
@@ -19,7 +21,8 @@ export interface FindOptions extends Pick<RetrieveOptions, "types" | "page"> {
 }
 
 /** What an answer may rest on, judged. */
-export interface Finding extends Pick<Retrieved, "passages" | "words"> {
+export interface Finding
+	extends Pick<Retrieved, "passages" | "words" | "keywordOnly"> {
 	verdict: Exclude<Verdict, "borderline">;
 	/** A second, wider look was taken. */
 	widened: boolean;
@@ -38,13 +41,14 @@ export async function find(
 	options: FindOptions = {},
 ): Promise<Finding> {
 	const { searchText, language, limit } = understood;
-	const { types, page, thresholds } = options;
+	const { types, page, thresholds, vector } = options;
 	const weights = options.weights ?? understood.weights;
 	const look = (how: RetrieveOptions): Promise<Retrieved> =>
 		retrieve(search, searchText, {
 			...(types && { types }),
 			...(page !== undefined && { page }),
 			language,
+			...(vector && { vector }),
 			...how,
 		});
 	const near = await look({ limit, ...(weights && { weights }) });
@@ -60,6 +64,7 @@ export async function find(
 	return {
 		words: found.words,
 		evidence: found.evidence,
+		...(found.keywordOnly && { keywordOnly: true }),
 		passages: withKept(found.passages, kept),
 		verdict: enough ? "enough" : "nothing",
 		widened,

@@ -71,6 +71,7 @@ export {
 	messagesFor,
 } from "./messages/index.js";
 export type { Metrics } from "./metrics.js";
+export type { QuestionEmbedder } from "./question-embedder.js";
 export { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
 export type { Searcher } from "./retrieve.js";
 export type { Rung, RungRequest, TextDelta } from "./rung.js";

@@ -14,6 +14,9 @@ export function meaningSearch(
 	encoder: Pick<QuestionEncoder, "encode">,
 ): Searcher {
 	const topicOf = nearestTopic(encoder.encode);
+	const hasVectors = (words.indexes ?? []).some(
+		({ manifest }) => manifest.space !== null,
+	);
 	const chunks = (words.indexes ?? []).reduce(
 		(sum, { manifest }) => sum + manifest.counts.chunks,
 		0,
@@ -28,7 +31,12 @@ export function meaningSearch(
 				vector ? { ...request, vector } : request,
 			);
 			const topic = own && (await topicOf(own));
-			return { ...found, chunks, ...(topic !== undefined && { topic }) };
+			return {
+				...found,
+				chunks,
+				...(topic !== undefined && { topic }),
+				...(hasVectors && !vector && { keywordOnly: true }),
+			};
 		},
 	};
 }

@@ -14,6 +14,8 @@ export interface Found extends SearchResult {
 	topic?: number;
 	/** Chunks that were searched. */
 	chunks?: number;
+	/** The index has vectors, and the question had none. */
+	keywordOnly?: boolean;
 }
 
 /** The part of `openSearch()`'s result that answering needs. */
@@ -28,6 +30,8 @@ export interface RetrieveOptions {
 	languages?: readonly string[];
 	/** URL of the page the reader is on. */
 	page?: string;
+	/** The question's, in the space of the index. Default: what the searcher makes of it. */
+	vector?: Float32Array;
 	/** Most passages, default 8. */
 	limit?: number;
 	/** Of the two halves of the search. */
@@ -43,6 +47,8 @@ export interface Retrieved {
 	words: string[];
 	/** How well the passages bear on the question. */
 	evidence: Evidence;
+	/** {@link Found.keywordOnly} */
+	keywordOnly?: boolean;
 }
 
 /** What there is when nothing has been looked for. */
@@ -59,8 +65,10 @@ export async function retrieve(
 	options: RetrieveOptions = {},
 ): Promise<Retrieved> {
 	const { types, languages, page, limit = 8, weights, language } = options;
+	const { vector } = options;
 	const found = await search.search({
 		question: searchText,
+		...(vector && { vector }),
 		where: {
 			...(types?.length && { types }),
 			...(languages?.length && { languages }),
@@ -71,9 +79,11 @@ export async function retrieve(
 		onePerDocument: true,
 	});
 	const { hits, words, nothingFound, topic, chunks = 0 } = found;
+	const { keywordOnly } = found;
 	return {
 		passages: hits.map(toPassage),
 		words,
+		...(keywordOnly && { keywordOnly }),
 		evidence: {
 			searchText,
 			bearings: hits.map((hit) => toBearing(hit, language)),

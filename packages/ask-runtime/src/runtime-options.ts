@@ -7,6 +7,8 @@ import type { Settings, SettingsInput } from "./settings.js";
 export interface RuntimeOptions {
 	/** In the order they are tried; facts is the first and search-only always the last. Default: these two. */
 	rungs?: DriverReference[];
+	/** Encodes questions into the space of the index. Default: the encoder that the index brings. */
+	embedder?: DriverReference;
 	/** Where quota, settings and conversations are kept. Default: what the host has. */
 	store?: DriverReference;
 	/** What may be asked; {@link Settings.limits}. The owner changes it later in the settings. */
@@ -54,6 +56,7 @@ export const runtimeOptionsSchema: v.GenericSchema<unknown, RuntimeOptions> =
 	v.strictObject(
 		{
 			rungs: v.optional(v.array(driver, "a list of `{ entrypoint, options }`")),
+			embedder: v.optional(driver),
 			store: v.optional(driver),
 			quota: v.optional(
 				v.strictObject(

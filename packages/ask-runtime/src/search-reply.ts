@@ -41,9 +41,11 @@ export interface SearchQuery {
 export async function searchReply(
 	search: Searcher,
 	{ q, types, tags, language, limit }: SearchQuery,
+	vector?: Float32Array,
 ): Promise<SearchReply> {
 	const { hits, total, nothingFound } = await search.search({
 		question: q,
+		...(vector && { vector }),
 		typing: true,
 		where: {
 			...(types && { types }),

@@ -29,8 +29,8 @@ function hostCode(config: AstroConfig): string {
 
 /** A bundle cannot import by name, so every module that is named gets an import of its own. */
 export function runtimeCode(runtime: RuntimeOptions, root: URL): string {
-	const { rungs = [], store, challenge } = runtime;
-	const named = [...rungs, store, challenge].flatMap((driver) =>
+	const { rungs = [], embedder, store, challenge } = runtime;
+	const named = [...rungs, embedder, store, challenge].flatMap((driver) =>
 		driver ? [driver.entrypoint] : [],
 	);
 	const entries = [...new Set(named)].map(

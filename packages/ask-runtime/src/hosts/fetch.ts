@@ -6,7 +6,7 @@ import {
 } from "@astro-ask/indexer/index-format";
 import type { AdminFetch, AdminOptions } from "../admin/index.js";
 import { type AskAppOptions, createAskApp } from "../app.js";
-import { loadChallenge, loadStore } from "../drivers.js";
+import { loadChallenge, loadQuestionEmbedder, loadStore } from "../drivers.js";
 import type { AskBindings } from "../http/app-context.js";
 import { consoleLogger } from "../log.js";
 import { firstSettings, type RuntimeOptions } from "../runtime-options.js";
@@ -121,6 +121,14 @@ async function makeApp(
 		given.challenge ??
 		(runtime.challenge &&
 			(await loadChallenge(runtime.challenge, { env, importDriver, log })));
+	const embedder =
+		given.embedder ??
+		(runtime.embedder &&
+			(await loadQuestionEmbedder(runtime.embedder, {
+				env,
+				importDriver,
+				log,
+			})));
 	const { rungs, allowedOrigins, quota } = runtime;
 	return createAskApp({
 		...(rungs && { rungs }),
@@ -130,6 +138,7 @@ async function makeApp(
 		...given,
 		...(store && { store }),
 		...(challenge && { challenge }),
+		...(embedder && { embedder }),
 		loadIndex: openerOf(index),
 	});
 }

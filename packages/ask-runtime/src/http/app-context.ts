@@ -8,6 +8,7 @@ import type { OpenedIndex } from "../live-index.js";
 import type { LiveLadder } from "../live-ladder.js";
 import type { Logger } from "../log.js";
 import type { Metrics } from "../metrics.js";
+import type { QuestionEmbedder } from "../question-embedder.js";
 import type { Rests } from "../rests.js";
 import type { SessionSources } from "../session-sources.js";
 import type { ModelSteps } from "../steps/model-steps.js";
@@ -54,6 +55,7 @@ export interface AppParts {
 	conversations: Log | undefined;
 	lastSources: SessionSources;
 	steps: ModelSteps | undefined;
+	embedder: QuestionEmbedder | undefined;
 	log: Logger;
 	now: () => number;
 	timers: Timers;

@@ -221,9 +221,11 @@ async function answerEvents(
 	{ request, given }: Asking,
 	{ unit, reserve, signal }: Asker,
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
-	const { search, facts, pages } = await parts.open();
+	const { search, facts, pages, indexes } = await parts.open();
 	const { ladder, settings } = await parts.ladder.get();
 	const { rests, timers, log, now, conversations, lastSources, steps } = parts;
+	const { embedder } = parts;
+	const space = indexes[0]?.manifest.space ?? null;
 	const { session, answerId } = await sessionFor(parts, given);
 	const own: AskRequest = { ...request, session: session.token };
 	const asker = unit.then(
@@ -244,6 +246,7 @@ async function answerEvents(
 		settings,
 		lastSources,
 		...(steps && { steps }),
+		...(embedder && { embedder: { given: embedder, space } }),
 		reserve,
 		rests,
 		timers,

@@ -1,3 +1,4 @@
+import { embedQuestion } from "../question-embedder.js";
 import { searchReply } from "../search-reply.js";
 import type { AppParts, AskRouteContext } from "./app-context.js";
 import { check, searchQuerySchema } from "./body.js";
@@ -17,6 +18,12 @@ export async function getSearch(
 		language: c.req.query("language") || undefined,
 		limit: c.req.query("limit") || undefined,
 	});
-	const { search } = await parts.open();
-	return c.json(await searchReply(search, query));
+	const { search, indexes } = await parts.open();
+	const { embedder: given, timers, log } = parts;
+	// Nothing is reserved: a search box asks nobody else.
+	const vector = await embedQuestion(query.q, {
+		...{ given, timers, log, requestId: c.get("requestId") },
+		space: indexes[0]?.manifest.space ?? null,
+	});
+	return c.json(await searchReply(search, query, vector));
 }
