@@ -1,22 +1,10 @@
-import mdx from "@astrojs/mdx";
+/** Files only: any plain file server will do. */
 import { defineConfig } from "astro/config";
-import ask from "astro-ask";
-import { types } from "./ask.config.mjs";
+import { siteConfig } from "./site.config.mjs";
 
-/** English essays are at the root, all others below their language; their ids begin with it. */
-function essayUrl({ id }) {
-	const [language, slug] = id.split("/");
-	return `${language === "en" ? "" : `/${language}`}/essays/${slug}/`;
-}
-
-export default defineConfig({
-	site: "https://fourteen-peaks.example",
-	i18n: {
-		defaultLocale: "en",
-		locales: ["en", "mr", "hi", "ja", "ar", "es"],
-	},
-	integrations: [
-		mdx(),
-		ask({ collections: { essays: { url: essayUrl } }, types }),
-	],
-});
+export default defineConfig(
+	siteConfig({
+		// `npm run example` serves the answers beside the pages; without it the browser gives them.
+		server: process.env.ASK_SERVER || "auto",
+	}),
+);

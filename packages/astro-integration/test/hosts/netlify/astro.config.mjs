@@ -1,0 +1,8 @@
+import netlify from "@astrojs/netlify";
+import { defineConfig } from "astro/config";
+import { siteConfig } from "./site.config.mjs";
+
+export default defineConfig({
+	...siteConfig({ server: "site" }),
+	adapter: netlify(),
+});
