@@ -2,7 +2,7 @@
 type Inlines = (path: string, content: Uint8Array) => boolean | undefined;
 
 /** Stands in every stylesheet and script of ours. */
-const ours = /@layer astro-ask|ask-b(?:ox|ubble)/;
+const ours = /@layer astro-ask|ask-(?:box|bubble|search)/;
 
 /**
  * Keeps our scripts and styles in files, however small, so that `script-src 'self'; style-src 'self'` is enough for

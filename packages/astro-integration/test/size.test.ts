@@ -58,6 +58,12 @@ describe("gzip sizes", () => {
 		expect(gzipped([...script, ...style])).toBeLessThanOrEqual(1.5 * 1024);
 	});
 
+	test("<Search />, script and stylesheet, is at most 6 KB", async () => {
+		const files = await bundle("src/client/search-box.ts");
+		const style = await bundle("components/search.css");
+		expect(gzipped([...files, ...style])).toBeLessThanOrEqual(6 * 1024);
+	});
+
 	test("one language is at most 2.2 KB", async () => {
 		for (const language of ["en", "mr", "ru", "ja"])
 			expect(
