@@ -187,7 +187,7 @@ function withDays(
 	clock: OwnersClock,
 	now: number,
 ): FilterFields {
-	return fields.from || fields.to
+	return fields.from || fields.to || fields.period === "all"
 		? fields
 		: { ...fields, from: clock.day(now - (DAYS - 1) * DAY_MS) };
 }

@@ -25,7 +25,7 @@ const question = `case when n % 10 = 0
 
 /**
  * Puts messages straight into the file of a SQLite store, which would take minutes through it: three to a conversation,
- * spread evenly over `days` before `until`.
+ * spread over `days` before `until`.
  */
 export function putManyMessages(
 	file: string,
@@ -34,7 +34,9 @@ export function putManyMessages(
 	const database = new DatabaseSync(file);
 	const seconds = Math.floor((days * 86_400) / messages);
 	const first = Math.floor(until / 1_000) - messages * seconds;
-	const at = `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${first} + n * ${seconds}, 'unixepoch')`;
+	// Some weeks are busier than others.
+	const wave = `cast(${Math.floor(messages * seconds * 0.006)} * sin(n * 44.0 / ${messages}) as integer)`;
+	const at = `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${first} + n * ${seconds} + ${wave}, 'unixepoch')`;
 	const numbers = `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${messages})`;
 	const modelled = "n % 5 > 1";
 	database.exec("begin");

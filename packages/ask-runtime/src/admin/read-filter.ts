@@ -26,6 +26,7 @@ export const lacks = [
 /** Names of the fields, in the order of the form. */
 export const filterNames = [
 	"text",
+	"period",
 	"from",
 	"to",
 	"verdict",

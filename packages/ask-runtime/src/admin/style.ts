@@ -63,6 +63,7 @@ summary { cursor: pointer; color: var(--accent); padding-block: .2rem; }
 .conversation > header h2 { margin: 0; font-variant-numeric: tabular-nums; }
 .erase { margin-inline-start: auto; display: flex; gap: .4rem; }
 .erase button, .row-buttons button { padding: .1rem .5rem; font-size: .85rem; }
+.message > details { margin-block-start: -.2rem; font-size: .9rem; }
 .message { border-block-start: 1px solid var(--line); padding-block: .6rem; }
 .question { font-size: 1rem; margin: 0 0 .3rem; unicode-bidi: plaintext; }
 .answer { max-inline-size: 46rem; }
@@ -85,9 +86,9 @@ dt { color: var(--quiet); font-size: .85rem; }
 dd { margin: 0; font-variant-numeric: tabular-nums; }
 .pages { display: flex; gap: .6rem; justify-content: center; margin-block: 1.2rem; }
 .empty { text-align: center; color: var(--quiet); padding-block: 2rem; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .7rem; margin-block-end: .8rem; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.4rem, 1fr)); gap: .7rem; margin-block-end: .8rem; }
 .tile, .figure { background: var(--card); border: 1px solid var(--line); border-radius: .7rem; padding: .7rem 1rem; }
-.tile dd:nth-of-type(1) { font-size: 1.4rem; line-height: 1.3; letter-spacing: -.01em; }
+.tile dd:nth-of-type(1) { font-size: 1.25rem; line-height: 1.3; letter-spacing: -.01em; }
 .tile dd.quiet { font-size: .82rem; }
 .figures-grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: .8rem; align-items: start; }
 .figure.wide { grid-column: 1 / -1; }
@@ -135,6 +136,7 @@ legend { font-weight: 600; padding-inline: .3rem; }
 .history > li { padding-block: .35rem; border-block-end: 1px solid var(--line); }
 [aria-busy=true] button { opacity: .6; }
 @media (max-width: 40rem) {
+	.tiles { grid-template-columns: 1fr 1fr; }
 	main { padding-inline: .8rem; }
 	.bar { padding-inline: .8rem; }
 	.setting { grid-template-columns: minmax(0, 1fr); }

@@ -31,6 +31,10 @@ const steps: readonly (readonly string[])[] = [
 			comment text, folded text, at text not null, primary key (answer_id, session))`,
 		`create index if not exists ask_feedback_at on ask_feedback (at)`,
 	],
+	[
+		`create index if not exists ask_messages_day on ask_messages (day)`,
+		`create index if not exists ask_cited_document on ask_cited (document_id, type, answer_id)`,
+	],
 ];
 
 /** Version of the newest database this code knows. */

@@ -77,7 +77,6 @@ async function sums(
 > {
 	const row = await onlyMessages(db, filter)
 		.select([
-			sql<number>`count(distinct m.conversation)`.as("conversations"),
 			// The id of a visitor is another one each day.
 			sql<number>`count(distinct m.visitor)`.as("visitors"),
 			sql<number>`sum(m.cost)`.as("cost"),
@@ -88,8 +87,18 @@ async function sums(
 			sql<number>`sum(m.output_tokens)`.as("output"),
 		])
 		.executeTakeFirst();
+	// An index holds the conversations in order, which a count of different ones would not use.
+	const conversations = await db
+		.selectFrom(
+			onlyMessages(db, filter)
+				.select("m.conversation")
+				.groupBy("m.conversation")
+				.as("conversations"),
+		)
+		.select(sql<number>`count(*)`.as("count"))
+		.executeTakeFirst();
 	return {
-		conversations: Number(row?.conversations ?? 0),
+		conversations: Number(conversations?.count ?? 0),
 		visitorDays: Number(row?.visitors ?? 0),
 		cost: Number(row?.cost ?? 0),
 		uncosted: Number(row?.uncosted ?? 0),

@@ -42,7 +42,7 @@ ${table(
 	);
 }
 
-const HEIGHT = 160;
+const HEIGHT = 120;
 /** Days drawn, at most: more would be narrower than a pixel. */
 const DAYS = 370;
 

@@ -44,18 +44,19 @@ const DAY_MS = 86_400_000;
 
 /** Usual stretches of time, keeping the rest of the filter. */
 function periods({ admin, fields, today }: Place): Markup {
-	const link = (words: string, days: number | undefined): Markup => {
-		const { from: _from, to: _to, ...rest } = fields;
-		const from =
-			days === undefined
-				? "2000-01-01"
-				: new Date(Date.parse(today) - (days - 1) * DAY_MS)
-						.toISOString()
-						.slice(0, 10);
-		const current = fields.from === from && !fields.to;
-		return html`<li><a class="button" href="${admin}/insights${toQuery({ ...rest, from })}"${current ? html` aria-current="true"` : ""}>${words}</a></li>`;
+	const { from: _from, to: _to, period: _period, ...rest } = fields;
+	const link = (words: string, within: FilterFields): Markup => {
+		const current =
+			fields.from === within.from &&
+			fields.period === within.period &&
+			!fields.to;
+		return html`<li><a class="button" href="${admin}/insights${toQuery({ ...rest, ...within })}"${current ? html` aria-current="true"` : ""}>${words}</a></li>`;
 	};
-	return html`<ul class="periods" aria-label="Period">${link("Today", 1)}${link("7 days", 7)}${link("30 days", 30)}${link("90 days", 90)}${link("All", undefined)}</ul>`;
+	const last = (days: number): FilterFields => {
+		const from = Date.parse(today) - (days - 1) * DAY_MS;
+		return { from: new Date(from).toISOString().slice(0, 10) };
+	};
+	return html`<ul class="periods" aria-label="Period">${link("Today", last(1))}${link("7 days", last(7))}${link("30 days", last(30))}${link("90 days", last(90))}${link("All", { period: "all" })}</ul>`;
 }
 
 function tiles({
