@@ -5,6 +5,7 @@ import { ModelFailure } from "./chat-model.js";
 import { type Climbed, type ClimbOptions, climb } from "./climb.js";
 import type { BlockEvent } from "./events.js";
 import { fakeTimers } from "./fake-timers.test.data.js";
+import { createGuard } from "./guard/index.js";
 import type { LogLine } from "./log.js";
 import { keepRests } from "./rests.js";
 import type { Rung, RungRequest, TextDelta } from "./rung.js";
@@ -82,7 +83,7 @@ async function run(
 			() => 0,
 			(line) => lines.push(line),
 		),
-		newWriter: () => answerWriter([], () => 0),
+		newWriter: () => answerWriter([], () => 0, createGuard),
 		timers: fakeTimers(),
 		onFailure: ({ name }, cause) => failed.push(`${name}: ${kindOf(cause)}`),
 		...options,
@@ -650,7 +651,7 @@ function optionsWith(timers: ReturnType<typeof fakeTimers>): ClimbOptions {
 			() => 0,
 			() => {},
 		),
-		newWriter: () => answerWriter([], () => 0),
+		newWriter: () => answerWriter([], () => 0, createGuard),
 		timers,
 		onFailure: () => {},
 	};
