@@ -1,7 +1,7 @@
 import type { IndexLoader } from "./layout.js";
 import { missing } from "./missing.js";
 
-/** An index that lies in memory, as `packIndex` makes it or a bundler brings it along. */
+/** An index that lies in memory, as `packIndex` makes it or a bundler brings it along; the bytes must not change. */
 export function bytesLoader(
 	files: ReadonlyMap<string, Uint8Array> | Readonly<Record<string, Uint8Array>>,
 ): IndexLoader {
@@ -13,9 +13,13 @@ export function bytesLoader(
 		async load(name, range) {
 			const bytes = map.get(name);
 			if (!bytes) throw missing(where, name);
-			if (!range) return { bytes, whole: true };
+			if (!range) return { bytes, whole: true, kept: true };
 			const end = range.offset + range.bytes;
-			return { bytes: bytes.subarray(range.offset, end), whole: false };
+			return {
+				bytes: bytes.subarray(range.offset, end),
+				whole: false,
+				kept: true,
+			};
 		},
 	};
 }

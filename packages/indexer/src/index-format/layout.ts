@@ -108,6 +108,15 @@ export interface Catalog {
 	readonly tags: readonly string[];
 }
 
+/** Bytes of one file. */
+export interface LoadedBytes {
+	bytes: Uint8Array;
+	/** The whole file, whatever was asked for. */
+	whole: boolean;
+	/** They lie in memory as long as the loader does and never change: keeping a view of them costs nothing. Default false. */
+	kept?: boolean;
+}
+
 /** Reads the bytes of one file of an index folder. The only thing a host has to provide. */
 export interface IndexLoader {
 	/** Said in errors: a folder or an address. */
@@ -120,7 +129,7 @@ export interface IndexLoader {
 	load(
 		name: string,
 		range?: { offset: number; bytes: number },
-	): Promise<{ bytes: Uint8Array; whole: boolean }>;
+	): Promise<LoadedBytes>;
 }
 
 /** An opened index: verified, read-only, safe to share between requests. */

@@ -1,3 +1,4 @@
+import type { CachedBytes } from "./block-cache.js";
 import type { FileEntry, IndexLoader } from "./layout.js";
 
 /** Reads stretches of one file; keeps the whole of it when the loader gives no less. */
@@ -6,7 +7,7 @@ export interface RangeReader {
 	readonly start: number;
 	readonly file: FileEntry;
 	/** @param offset In the part. The answer is shorter where the file ends too early. */
-	read(offset: number, bytes: number): Promise<Uint8Array>;
+	read(offset: number, bytes: number): Promise<CachedBytes>;
 	/** The bytes given were not the right ones: load again next time. */
 	forget(): void;
 }
@@ -24,10 +25,12 @@ export function createRangeReader(
 			const range = { offset: offset - start, bytes };
 			if (!whole) {
 				const loaded = await load(file.name, range);
-				if (!loaded.whole) return loaded.bytes;
+				if (!loaded.whole)
+					return { bytes: loaded.bytes, kept: loaded.kept ?? false };
 				whole = loaded.bytes;
 			}
-			return whole.subarray(range.offset, range.offset + bytes);
+			const end = range.offset + bytes;
+			return { bytes: whole.subarray(range.offset, end), kept: true };
 		},
 		forget() {
 			whole = undefined;

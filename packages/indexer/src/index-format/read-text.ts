@@ -1,6 +1,10 @@
+import {
+	type BlockCacheLimits,
+	type CachedBytes,
+	createBlockCache,
+} from "./block-cache.js";
 import type { RecordPlaces } from "./catalog.js";
 import { corrupt } from "./corrupt.js";
-import { flight } from "./flight.js";
 import type { FileEntry, IndexLoader, Manifest, TextBlock } from "./layout.js";
 import { filesOf } from "./manifest.js";
 import { createRangeReader, type RangeReader } from "./read-range.js";
@@ -17,38 +21,30 @@ export type ReadRecords = <R>(
 /**
  * Reads the text block by block, each verified before it is parsed.
  *
- * @param cachedBlocks Blocks kept in memory, those used last.
+ * @param limits Of the verified blocks that are kept in memory.
  */
 export function createTextReader(
 	load: IndexLoader["load"],
 	where: string,
 	manifest: Manifest,
-	cachedBlocks: number,
+	limits: BlockCacheLimits,
 ): ReadRecords {
 	const blocks = manifest.textBlocks;
 	const files = rangeReaders(load, manifest.parts.text as FileEntry);
-	const cache = new Map<TextBlock, () => Promise<Uint8Array>>();
 
-	const readBlock = async (block: TextBlock): Promise<Uint8Array> => {
+	const readBlock = async (block: TextBlock): Promise<CachedBytes> => {
 		const at = lastAtOrBefore(files, ({ start }) => start, block.offset);
 		const reader = files[at] as RangeReader;
-		const bytes = await reader.read(block.offset, block.bytes);
+		const read = await reader.read(block.offset, block.bytes);
 		try {
-			await verifyBlock(bytes, block, reader, where);
+			await verifyBlock(read.bytes, block, reader, where);
 		} catch (cause) {
 			reader.forget();
 			throw cause;
 		}
-		return bytes;
+		return read;
 	};
-	const cached = (block: TextBlock): Promise<Uint8Array> => {
-		const read = cache.get(block) ?? flight(() => readBlock(block));
-		cache.delete(block);
-		cache.set(block, read);
-		if (cache.size > cachedBlocks)
-			cache.delete(cache.keys().next().value as TextBlock);
-		return read();
-	};
+	const cached = createBlockCache(readBlock, limits);
 
 	return async <R>(places: RecordPlaces, rows: readonly number[]) => {
 		const found = rows.map((row) => locate(places, row, blocks));

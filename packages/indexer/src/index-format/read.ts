@@ -20,9 +20,14 @@ import { urlHash, withoutFragment } from "./url-hash.js";
 export interface OpenOptions {
 	/** What the caller works with; an index made with another is refused. An index without vectors has every space. */
 	expect?: { analyser?: string; space?: string };
-	/** Blocks of text kept in memory, ≤ 64 KB each. Default 64. */
+	/** Bytes of verified text kept in memory, beside those that the loader keeps anyway. Default 16,000,000. */
+	cachedBytes?: number;
+	/** Blocks of text kept in memory, ≤ 64 KB each. Default: as many as fit into `cachedBytes`. */
 	cachedBlocks?: number;
 }
+
+/** Enough for the text of some 15,000 chunks. */
+const CACHED_BYTES = 16_000_000;
 
 /**
  * Opens an index: reads and verifies the manifest and the catalog. All else is read, and verified, when first needed.
@@ -72,12 +77,10 @@ async function openWith(
 	const { part, files } = createPartReader(load, where, manifest);
 	const catalogBytes = (await part("catalog")) as Uint8Array;
 	const { catalog, places } = viewVerified(catalogBytes, manifest, where);
-	const read = createTextReader(
-		load,
-		where,
-		manifest,
-		options.cachedBlocks ?? 64,
-	);
+	const read = createTextReader(load, where, manifest, {
+		maxBytes: options.cachedBytes ?? CACHED_BYTES,
+		maxBlocks: options.cachedBlocks ?? Number.POSITIVE_INFINITY,
+	});
 	const documents: AskIndex["documents"] = (rows) =>
 		read<DocumentRecord>(places.documents, rows);
 	return {

@@ -3,7 +3,7 @@ import { type Entry, eachPrefixed } from "./dictionary.js";
 import { type Field, findTerm } from "./field.js";
 import { type FieldName, type Fields, fieldNames } from "./keyword-file.js";
 import { MIN_TYPO_LETTERS, nearTerms } from "./near.js";
-import { addScores, holdsRow } from "./postings.js";
+import { addScores, markRows } from "./postings.js";
 
 /** BM25: how fast repetition stops counting, and how much a long passage is held back. */
 export const K1 = 1.2;
@@ -50,8 +50,10 @@ export interface KeywordShard {
 
 /** A word or gram of the question with its share in `most`. */
 interface Term {
-	bytes: Uint8Array;
-	fields: readonly FieldName[];
+	/** Where it may stand. */
+	names: readonly FieldName[];
+	/** For each of those fields its postings in each index. */
+	entries: readonly (readonly (Entry | undefined)[])[];
 	weight: number;
 }
 
@@ -118,6 +120,11 @@ class SharedField {
 			count += entry?.count ?? 0;
 		}
 		return count;
+	}
+
+	/** Where the term last found stands in each index. */
+	entries(): (Entry | undefined)[] {
+		return this.#found.slice();
 	}
 
 	/** Adds the scores of the term last found. */
@@ -228,30 +235,46 @@ export class Keyword {
 		return { scores: this.#chunkScores, most };
 	}
 
-	/** 0…1: how much of the weight of the question last scored the passage in `row` holds, however often. */
-	coverage(row: number): number {
+	/**
+	 * 0…1 for each of `rows`: how much of the weight of the question last scored the passage there holds, however often.
+	 * Every term's postings are walked once for all rows.
+	 */
+	coverages(rows: readonly number[]): number[] {
+		const sorted = Uint32Array.from(rows).sort();
+		const held = new Float64Array(sorted.length);
+		let from = 0;
 		let start = 0;
-		let shard = 0;
-		while (row - start >= (this.#shards[shard]?.chunks as number))
-			start += this.#shards[shard++]?.chunks as number;
+		this.#shards.forEach((shard, i) => {
+			const end = start + shard.chunks;
+			let to = from;
+			while (to < sorted.length && (sorted[to] as number) < end) to++;
+			const own = sorted.slice(from, to).map((row) => row - start);
+			if (own.length > 0) this.#addHeld(i, own, held.subarray(from, to));
+			from = to;
+			start = end;
+		});
+		const all = this.#terms.reduce((sum, { weight }) => sum + weight, 0);
+		return rows.map((row) =>
+			all > 0 ? (held[sorted.indexOf(row)] as number) / all : 0,
+		);
+	}
+
+	/** Adds to `held[i]` the weight of every term that the passage in row `wanted[i]` of one index holds. */
+	#addHeld(shard: number, wanted: Uint32Array, held: Float64Array): void {
 		const { fields, firstChunk } = this.#shards[shard] as KeywordShard;
-		const own = row - start;
-		const document = documentOf(firstChunk, own);
-		const holds = (name: FieldName, bytes: Uint8Array): boolean => {
-			const entry = findTerm(fields[name], bytes);
-			const wanted = name.startsWith("title") ? document : own;
-			return (
-				entry !== undefined &&
-				holdsRow(fields[name].postings, entry.at, entry.count, wanted)
-			);
-		};
-		let held = 0;
-		let all = 0;
-		for (const { bytes, fields: names, weight } of this.#terms) {
-			all += weight;
-			if (names.some((name) => holds(name, bytes))) held += weight;
+		const documents = wanted.map((row) => documentOf(firstChunk, row));
+		const marks = new Uint8Array(wanted.length);
+		for (const { names, entries, weight } of this.#terms) {
+			marks.fill(0);
+			names.forEach((name, field) => {
+				const entry = entries[field]?.[shard];
+				if (!entry) return;
+				const rows = name.startsWith("title") ? documents : wanted;
+				markRows(fields[name].postings, entry.at, entry.count, rows, marks);
+			});
+			for (let i = 0; i < marks.length; i++)
+				if (marks[i]) (held[i] as number) += weight;
 		}
-		return all > 0 ? held / all : 0;
 	}
 
 	/**
@@ -279,10 +302,14 @@ export class Keyword {
 		weights: FieldWeights,
 	): void {
 		const bytes = encoder.encode(word);
+		const entries: Term["entries"][number][] = [];
 		let known = 0;
+		let inBody = 0;
 		for (const name of wordFields) {
 			const field = this.#fields[name];
 			const count = field.find(bytes);
+			entries.push(field.entries());
+			if (name === "bodyWords") inBody = count;
 			if (count === 0 || weights[name] === 0) continue;
 			known++;
 			field.add(weights[name] * idf(field.rows, count));
@@ -290,11 +317,10 @@ export class Keyword {
 		if (open || known === 0) this.#scoreVariants(word, open, weights);
 		// An identifier that is nowhere as a whole is known by its parts.
 		if (whole && known === 0) return;
-		const { bodyWords } = this.#fields;
 		this.#terms.push({
-			bytes,
-			fields: wordFields,
-			weight: weights.bodyWords * idf(bodyWords.rows, bodyWords.find(bytes)),
+			names: wordFields,
+			entries,
+			weight: weights.bodyWords * idf(this.#fields.bodyWords.rows, inBody),
 		});
 	}
 
@@ -354,14 +380,17 @@ export class Keyword {
 
 	#scoreGram(gram: string, weights: FieldWeights, share: number): void {
 		const bytes = encoder.encode(gram);
+		const entries: Term["entries"][number][] = [];
 		for (const name of gramFields) {
 			const field = this.#fields[name];
-			const count = weights[name] > 0 ? field.find(bytes) : 0;
+			const found = field.find(bytes);
+			entries.push(field.entries());
+			const count = weights[name] > 0 ? found : 0;
 			if (count > Math.max(field.rows * share, MIN_COMMON)) continue;
 			const weight = weights[name] * idf(field.rows, count);
 			if (count > 0) field.add(weight);
 			if (name === "bodyGrams")
-				this.#terms.push({ bytes, fields: gramFields, weight });
+				this.#terms.push({ names: gramFields, entries, weight });
 		}
 	}
 

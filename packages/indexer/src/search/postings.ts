@@ -2,7 +2,7 @@
  * Postings of one term: for each row that holds it, in order, the gap to the row before, doubled, plus one when the
  * term stands there more than once; then, if so, how often. Both as varints.
  */
-import { ByteReader, type ByteWriter } from "./bytes.js";
+import type { ByteWriter } from "./bytes.js";
 
 /** @param rows Row, frequency, row, frequency, …, by row. */
 export function writePostings(
@@ -19,22 +19,40 @@ export function writePostings(
 	}
 }
 
-/** Whether `wanted` is among the rows of a term. */
-export function holdsRow(
+/**
+ * Sets `marks[i]` to 1 for every `wanted[i]` that is among the rows of a term, in one walk.
+ *
+ * @param wanted Rows, ascending; one may stand there more than once.
+ */
+export function markRows(
 	bytes: Uint8Array,
 	start: number,
 	count: number,
-	wanted: number,
-): boolean {
-	const reader = new ByteReader(bytes, start);
+	wanted: Uint32Array,
+	marks: Uint8Array,
+): void {
+	const end = wanted.length;
+	let at = start;
 	let row = 0;
-	for (let i = 0; i < count && row <= wanted; i++) {
-		const value = reader.varint();
+	let next = 0;
+	for (let i = 0; i < count; i++) {
+		let value = bytes[at++] as number;
+		if (value & 128) {
+			value &= 127;
+			let shift = 7;
+			let byte = 0;
+			do {
+				byte = bytes[at++] as number;
+				value |= (byte & 127) << shift;
+				shift += 7;
+			} while (byte & 128);
+		}
 		row += value >>> 1;
-		if (row === wanted) return true;
-		if (value & 1) reader.varint();
+		if (value & 1) while ((bytes[at++] as number) & 128);
+		while (next < end && (wanted[next] as number) < row) next++;
+		if (next === end) return;
+		while (next < end && wanted[next] === row) marks[next++] = 1;
 	}
-	return false;
 }
 
 /**

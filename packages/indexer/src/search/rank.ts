@@ -142,39 +142,37 @@ export class Ranker {
 			cosines,
 		);
 		const nearest = cosines?.[bestOf(cosines)];
+		const evident = best.slice(0, EVIDENT).map(({ row }) => row);
+		const fullest = keyword ? bestOf(keyword.scores) : -1;
+		const coverages = this.#coverages([...evident, fullest], keyword?.scores);
 		return {
-			best: withRanks(best, keyword?.scores, cosines).map((ranked, at) =>
-				at < EVIDENT
-					? {
-							...ranked,
-							...this.#evidence(ranked.row, keyword?.scores, cosines),
-						}
-					: ranked,
-			),
+			best: withRanks(best, keyword?.scores, cosines).map((ranked, at) => {
+				if (at >= EVIDENT) return ranked;
+				const cosine = cosines?.[ranked.row];
+				return {
+					...ranked,
+					coverage: coverages[at] as number,
+					...(cosine !== undefined && !Number.isNaN(cosine) && { cosine }),
+				};
+			}),
 			total,
-			coverage: keyword ? this.#coverage(keyword.scores) : 0,
+			coverage: coverages.at(-1) as number,
 			...(nearest === undefined || Number.isNaN(nearest)
 				? {}
 				: { cosine: nearest }),
 		};
 	}
 
-	#evidence(
-		row: number,
+	/** Of each of `rows`; 0 where no word of the question is, or may be, found. */
+	#coverages(
+		rows: readonly number[],
 		scores: Float32Array | undefined,
-		cosines: Float32Array | undefined,
-	): Pick<Ranked, "coverage" | "cosine"> {
-		const cosine = cosines?.[row];
-		const holds = (scores?.[row] ?? 0) > 0;
-		return {
-			coverage: holds ? this.keyword.coverage(row) : 0,
-			...(cosine !== undefined && !Number.isNaN(cosine) && { cosine }),
-		};
-	}
-
-	#coverage(scores: Float32Array): number {
-		const row = bestOf(scores);
-		return (scores[row] ?? 0) > 0 ? this.keyword.coverage(row) : 0;
+	): number[] {
+		const holds = (row: number): boolean => (scores?.[row] ?? 0) > 0;
+		const holding = rows.filter(holds);
+		const known = this.keyword.coverages(holding);
+		let next = 0;
+		return rows.map((row) => (holds(row) ? (known[next++] as number) : 0));
 	}
 
 	#scan(
