@@ -1,4 +1,5 @@
-import { openIndex } from "@astro-ask/indexer/index-format";
+import type { BuildReport } from "@astro-ask/indexer";
+import { type AskIndex, openIndex } from "@astro-ask/indexer/index-format";
 import { diskLoader } from "@astro-ask/indexer/index-format/disk";
 import { createAskApp } from "@astro-ask/runtime";
 import type { AstroIntegrationLogger } from "astro";
@@ -7,6 +8,8 @@ import { contentSources } from "./content-sources.js";
 import { collectionStorage, readContentStore } from "./content-store.js";
 import { guarded } from "./guarded.js";
 import { gatherContent, indexContent, indexIn } from "./index-content.js";
+import { inspectIndex } from "./inspect-index.js";
+import type { Inspection } from "./inspection.js";
 import { readRemembered } from "./remembered.js";
 import { cacheFolder, devStore, type SetUpRun } from "./run.js";
 import { addressStyle, pageAddress } from "./site.js";
@@ -19,6 +22,8 @@ export interface DevAnswers {
 	app(): Promise<App>;
 	/** What components know of that content; nothing while there is no index. */
 	content(): Promise<SiteContent>;
+	/** What the toolbar shows of that index. @throws `index-missing` while there is none. */
+	inspect(): Promise<Inspection>;
 	/** The content has changed. */
 	expire(): void;
 }
@@ -30,8 +35,15 @@ export function devAnswers(
 ): DevAnswers {
 	let current: Promise<App> | undefined;
 	let last: Promise<unknown> = Promise.resolve();
+	let report: BuildReport | undefined;
+	const open = (): Promise<AskIndex> =>
+		openIndex(diskLoader(indexIn(cacheFolder(run, "dev"))));
 	const make = async (): Promise<App> => {
-		await guarded(() => reindex(run, logger), {
+		report = undefined;
+		const made = async (): Promise<void> => {
+			report = await reindex(run, logger);
+		};
+		await guarded(made, {
 			logger,
 			strict: false,
 			consequence: "Questions are answered from the index before it, if any.",
@@ -49,8 +61,11 @@ export function devAnswers(
 		app,
 		async content() {
 			await app();
-			const loader = diskLoader(indexIn(cacheFolder(run, "dev")));
-			return openIndex(loader).then(contentOfIndex, () => noContent);
+			return open().then(contentOfIndex, () => noContent);
+		},
+		async inspect() {
+			await app();
+			return inspectIndex(await open(), api, report);
 		},
 		expire() {
 			current = undefined;
@@ -61,7 +76,7 @@ export function devAnswers(
 async function reindex(
 	run: SetUpRun,
 	logger: AstroIntegrationLogger,
-): Promise<void> {
+): Promise<BuildReport> {
 	const { config, options } = run;
 	const store = await readContentStore(
 		devStore(config),
@@ -72,11 +87,13 @@ async function reindex(
 	const sources = [...own, ...contentSources(run, store, { remembered })];
 	const place = { cache: cacheFolder(run, "dev"), logger };
 	const gathered = await gatherContent(run, sources, place);
-	const { manifest, problems } = await indexContent(run, gathered, place);
+	const report = await indexContent(run, gathered, place);
+	const { manifest, problems } = report;
 	for (const { message, hint } of problems) logger.warn(`${message} ${hint}`);
 	logger.info(
 		`Indexed ${manifest.counts.documents} entries; pages that are no entry come with the build.`,
 	);
+	return report;
 }
 
 function devApp(

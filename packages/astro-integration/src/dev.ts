@@ -5,6 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { HookParameters } from "astro";
 import { contentStoreFiles } from "./content-store.js";
 import { type DevAnswers, devAnswers } from "./dev-answers.js";
+import { describeError } from "./guarded.js";
+import { INSPECT, INSPECTION } from "./inspection.js";
 import { devStore, type Run, type SetUpRun } from "./run.js";
 import { withBase } from "./site.js";
 import { CONTENT_MODULE, FACTS_MODULE, resolvedId } from "./virtual-modules.js";
@@ -15,7 +17,7 @@ type Hook = HookParameters<"astro:server:setup">;
  * Dev mode: the API answers in Astro's own server, with or without an adapter, from an index of the entries and the
  * site's own sources; it is made again when one of them has changed, and pages with related items are loaded again.
  */
-export function serveDev(given: Run, { server, logger }: Hook): void {
+export function serveDev(given: Run, { server, toolbar, logger }: Hook): void {
 	const run = given as SetUpRun;
 	const api = withBase(run.options.api, run.config);
 	const answers = devAnswers(run, api, logger);
@@ -25,6 +27,10 @@ export function serveDev(given: Run, { server, logger }: Hook): void {
 		for (const name of [CONTENT_MODULE, FACTS_MODULE]) reload(server, name);
 	});
 	if (run.ownsApi) serveAnswers(api, answers, server);
+	toolbar.on(INSPECT, async () => {
+		const failed = (cause: unknown) => ({ failed: describeError(cause) });
+		toolbar.send(INSPECTION, await answers.inspect().catch(failed));
+	});
 }
 
 function serveAnswers(

@@ -3,6 +3,7 @@ import type { AstroConfig, HookParameters } from "astro";
 import { NETWORK_TRANSPORT, workerTransport } from "./browser-mode.js";
 import { emitAsFiles } from "./emit-as-files.js";
 import { hostModules } from "./host-modules.js";
+import { TOOLBAR } from "./inspection.js";
 import { defaultLanguage } from "./locale.js";
 import { findOwner } from "./owned-paths.js";
 import { startPreview } from "./preview.js";
@@ -37,6 +38,13 @@ export async function setUp(run: Run, hook: Hook): Promise<void> {
 			pattern: page,
 			entrypoint: `astro-ask/components/${run.options.layout ? "AskPageInLayout" : "AskPage"}.astro`,
 			prerender: true,
+		});
+	if (command === "dev")
+		hook.addDevToolbarApp({
+			id: TOOLBAR,
+			name: "Ask index",
+			icon: "magnify",
+			entrypoint: "astro-ask/toolbar",
 		});
 	if (command === "build")
 		hook.addMiddleware({ entrypoint: "astro-ask/middleware", order: "pre" });
