@@ -4,6 +4,7 @@ import { NETWORK_TRANSPORT, workerTransport } from "./browser-mode.js";
 import { emitAsFiles } from "./emit-as-files.js";
 import { hostModules } from "./host-modules.js";
 import { TOOLBAR } from "./inspection.js";
+import { keepOutOfSitemap } from "./keep-out-of-sitemap.js";
 import { defaultLanguage } from "./locale.js";
 import { findOwner } from "./owned-paths.js";
 import { startPreview } from "./preview.js";
@@ -33,6 +34,7 @@ export async function setUp(run: Run, hook: Hook): Promise<void> {
 	run.ownsApi = api !== undefined;
 	const addresses = siteAddresses({ ...run, mode: run.mode }, config, page);
 	addModules(run, run.mode, addresses, hook);
+	if (page) keepOutOfSitemap(page, config.integrations);
 	if (page)
 		hook.injectRoute({
 			pattern: page,
