@@ -71,6 +71,7 @@ export function topCounts(
 	const top: Count[] = [];
 	for (const [name, count] of counts) {
 		const last = top[rows - 1];
+		if (last && count < last.count) continue;
 		if (last && !comesBefore({ name, count }, last)) continue;
 		const at = top.findIndex((other) => comesBefore({ name, count }, other));
 		top.splice(at < 0 ? top.length : at, 0, { name, count });

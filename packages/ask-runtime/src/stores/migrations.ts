@@ -33,6 +33,7 @@ const steps: readonly (readonly string[])[] = [
 	],
 	[
 		`create index if not exists ask_messages_day on ask_messages (day)`,
+		`create index if not exists ask_messages_question on ask_messages (asked, asked_at, degraded)`,
 		`create index if not exists ask_cited_document on ask_cited (document_id, type, answer_id)`,
 	],
 ];

@@ -1,5 +1,5 @@
-import type { Count, Insights } from "../store.js";
-import { type Cell, topCounts } from "./add-up.js";
+import type { Insights } from "../store.js";
+import type { Cell } from "./add-up.js";
 import { bucketMs, bucketOf, percentile } from "./percentile.js";
 
 /** Rows of a list of questions. */
@@ -15,21 +15,20 @@ const stages = [
 	"total",
 ] as const;
 
+/** No time is in a bucket below minus this one. */
+const LOWEST = 116;
+/** The last holds all that takes longer than a week. */
+const BUCKETS = 625;
 const NEW_LINE = "\n".charCodeAt(0);
-const RECORD = 0x1e;
 const ZERO = "0".charCodeAt(0);
 
-/** Figures of messages, a line each: `outcome␟rung␟model␟language␟degraded␞first text␟embed␟…␞asked`, times × 100. */
+/** Figures of messages, a line each: `outcome␟rung␟model␟language␟degraded␞first text␟embed␟…`, times × 100. */
 export function readLines(days: readonly { day: string; lines: string }[]): {
 	questions: number;
 	cells: Cell[];
 	latency: Insights["latency"];
-	asked: Count[];
-	unanswered: Count[];
 } {
-	const buckets = stages.map(() => new Map<number, number>());
-	const asked = new Map<string, number>();
-	const unanswered = new Map<string, number>();
+	const buckets = stages.map(() => new Uint32Array(BUCKETS));
 	const cells: Cell[] = [];
 	let questions = 0;
 	for (const { day, lines } of days) {
@@ -37,15 +36,9 @@ export function readLines(days: readonly { day: string; lines: string }[]): {
 		for (let at = 0; at < lines.length; at += 1) {
 			const namesEnd = lines.indexOf("\u001e", at);
 			const names = lines.slice(at, namesEnd);
-			addOne(counts, names);
-			at = countTimes(lines, namesEnd + 1, buckets) + 1;
-			const end = lines.indexOf("\n", at);
-			const question = lines.slice(at, end < 0 ? undefined : end);
-			at = end < 0 ? lines.length : end;
+			counts.set(names, (counts.get(names) ?? 0) + 1);
+			at = countTimes(lines, namesEnd + 1, buckets);
 			questions += 1;
-			if (question === "") continue;
-			addOne(asked, question);
-			if (names.includes('"nothing-found"')) addOne(unanswered, question);
 		}
 		for (const [names, count] of counts) cells.push(toCell(day, names, count));
 	}
@@ -55,8 +48,6 @@ export function readLines(days: readonly { day: string; lines: string }[]): {
 		latency: Object.fromEntries(
 			stages.flatMap((stage, at) => percentilesOf(stage, buckets[at])),
 		),
-		asked: topCounts(asked, ASKED_ROWS),
-		unanswered: topCounts(unanswered, UNANSWERED_ROWS),
 	};
 }
 
@@ -64,7 +55,7 @@ export function readLines(days: readonly { day: string; lines: string }[]): {
 function countTimes(
 	lines: string,
 	from: number,
-	buckets: readonly Map<number, number>[],
+	buckets: readonly Uint32Array[],
 ): number {
 	let stage = 0;
 	let time = -1;
@@ -75,15 +66,14 @@ function countTimes(
 			continue;
 		}
 		const bucket = buckets[stage];
-		if (bucket && time >= 0) addOne(bucket, bucketOf(time / 100));
+		if (bucket && time >= 0) {
+			const place = Math.min(BUCKETS - 1, bucketOf(time / 100) + LOWEST);
+			bucket[place] = (bucket[place] ?? 0) + 1;
+		}
 		stage += 1;
 		time = -1;
-		if (code === RECORD || code === NEW_LINE || Number.isNaN(code)) return at;
+		if (code === NEW_LINE || Number.isNaN(code)) return at;
 	}
-}
-
-function addOne<Key>(counts: Map<Key, number>, key: Key): void {
-	counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 function toCell(day: string, names: string, count: number): Cell {
@@ -99,13 +89,16 @@ function toCell(day: string, names: string, count: number): Cell {
 
 function percentilesOf(
 	stage: string,
-	counts: ReadonlyMap<number, number> = new Map(),
+	buckets: Uint32Array = new Uint32Array(),
 ): [string, { p50: number; p95: number }][] {
-	if (counts.size === 0) return [];
-	const sorted = [...counts]
-		.sort(([a], [b]) => a - b)
-		.map(([bucket, count]): [number, number] => [bucketMs(bucket), count]);
+	const counts = [...buckets.entries()]
+		.filter(([, count]) => count > 0)
+		.map(([place, count]): [number, number] => [
+			bucketMs(place - LOWEST),
+			count,
+		]);
+	if (counts.length === 0) return [];
 	return [
-		[stage, { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) }],
+		[stage, { p50: percentile(counts, 0.5), p95: percentile(counts, 0.95) }],
 	];
 }

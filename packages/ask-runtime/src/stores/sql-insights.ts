@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Insights, MessageFilter } from "../store.js";
 import { addUp, addUpTypes } from "./add-up.js";
-import { readLines } from "./read-lines.js";
+import { ASKED_ROWS, readLines, UNANSWERED_ROWS } from "./read-lines.js";
 import { filtered, onlyMessages } from "./sql-filter.js";
 import type { Database } from "./tables.js";
 
@@ -20,8 +20,12 @@ export async function sqlInsights(
 		questions: lines.questions,
 		latency: lines.latency,
 		...(await cited(db, filter)),
-		mostAsked: lines.asked,
-		unanswered: lines.unanswered,
+		mostAsked: await asked(db, filter, ASKED_ROWS),
+		unanswered: await asked(
+			db,
+			{ ...filter, degraded: "nothing-found" },
+			UNANSWERED_ROWS,
+		),
 	};
 }
 
@@ -56,7 +60,7 @@ async function linesPerDay(
 			"m.total_ms",
 		].map(timeOf),
 	);
-	const line = sql`${names} || ${RECORD} || ${times} || ${RECORD} || ${textOf("m.asked")}`;
+	const line = sql`${names} || ${RECORD} || ${times}`;
 	return onlyMessages(db, filter)
 		.select([
 			"m.day",
@@ -187,4 +191,24 @@ async function detailsOf(
 			.filter(({ document_id }) => wanted.has(document_id))
 			.map(({ document_id, ...named }) => [document_id, named]),
 	);
+}
+
+/** An index holds the questions in order, so that equal ones are counted without sorting. */
+async function asked(
+	db: Database,
+	filter: MessageFilter,
+	rows: number,
+): Promise<Insights["mostAsked"]> {
+	const found = await onlyMessages(db, filter)
+		.select(["m.asked as name", sql<number>`count(*)`.as("count")])
+		.where("m.asked", "is not", null)
+		.groupBy("m.asked")
+		.orderBy("count", "desc")
+		.orderBy("m.asked")
+		.limit(rows)
+		.execute();
+	return found.map(({ name, count }) => ({
+		name: name ?? "",
+		count: Number(count),
+	}));
 }
