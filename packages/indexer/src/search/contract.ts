@@ -62,7 +62,10 @@ export interface Hit {
 export interface SearchResult {
 	/** Best first. */
 	hits: Hit[];
-	/** Chunks (documents when `onePerDocument`) that match by keyword or stand in the vector half's candidates. */
+	/**
+	 * Chunks (documents when `onePerDocument`) that match by keyword or stand in the vector half's candidates. With a
+	 * quoted phrase those known to hold it: more than were asked for when there are more.
+	 */
 	total: number;
 	/** 0…1: share of the question's weight that the best passage holds. */
 	coverage: number;

@@ -76,6 +76,50 @@ function naive(documents: KeywordDocument[], question: string): number[] {
 	);
 }
 
+/** The share of the question's weight that each passage holds, one term and one row at a time. */
+function naiveCoverage(
+	documents: KeywordDocument[],
+	question: string,
+): number[] {
+	const asked = analyseQuestion(question);
+	const chunks = documents.flatMap(({ title, chunks }) =>
+		chunks.map(({ trail, text }) => ({ title, trail: trail.join("\n"), text })),
+	);
+	const weigh = (
+		terms: readonly string[],
+		weight: number,
+		ofText: (text: string) => string[],
+		held: (chunk: (typeof chunks)[number]) => string[],
+	) => {
+		const texts = chunks.map(({ text }) => ofText(text));
+		const views = chunks.map(held);
+		return terms.map((term) => ({
+			weight:
+				weight *
+				idf(
+					chunks.length,
+					texts.filter((tokens) => tokens.includes(term)).length,
+				),
+			held: views.map((tokens) => tokens.includes(term)),
+		}));
+	};
+	const terms = [
+		...weigh(asked.words, fieldWeights.bodyWords, words, (chunk) =>
+			[chunk.title, chunk.trail, chunk.text].flatMap(words),
+		),
+		...weigh(asked.grams, fieldWeights.bodyGrams, grams, (chunk) =>
+			[chunk.title, chunk.text].flatMap(grams),
+		),
+	];
+	const sum = (some: typeof terms): number =>
+		some.reduce((total, { weight }) => total + weight, 0);
+	return chunks.map((_, row) =>
+		terms.length > 0
+			? sum(terms.filter(({ held }) => held[row])) / sum(terms)
+			: 0,
+	);
+}
+
 // Too short to begin another, or to be mistaken for one.
 const vocabulary = ["ab", "cd", "山道", "を", "ef", "йо", "é", "42", "शि"];
 const text = fc
@@ -176,6 +220,35 @@ describe("keyword scores", () => {
 	test("are empty where there is nothing to search", () => {
 		expect(score(keywordOf([]), "anything")).toEqual([]);
 		expect(score(keywordOf(paragraphs("")), "anything")).toEqual([0]);
+	});
+});
+
+describe("coverages", () => {
+	test("equal a naive look at every term in every passage, over all indexes", () => {
+		const order = fc.array(fc.nat(), { maxLength: 10 });
+		fc.assert(
+			fc.property(documents, documents, text, order, (a, b, question, some) => {
+				const keyword = keywordOf(a, b);
+				keyword.score(analyseQuestion(question));
+				const expected = naiveCoverage([...a, ...b], question);
+				const rows = some.map((at) => at % expected.length);
+				const found = keyword.coverages(rows);
+				expect(found).toHaveLength(rows.length);
+				rows.forEach((row, i) => {
+					expect(found[i]).toBeCloseTo(expected[row] as number, 9);
+				});
+			}),
+		);
+	});
+
+	test("are 1 for a passage with every word and 0 for one with none", () => {
+		const keyword = keywordOf(paragraphs("alpha beta", "gamma", "beta"));
+		keyword.score(analyseQuestion("alpha beta"));
+		const [beta, gamma, both] = keyword.coverages([2, 1, 0]);
+		expect(both).toBe(1);
+		expect(gamma).toBe(0);
+		expect(beta).toBeGreaterThan(0);
+		expect(beta).toBeLessThan(1);
 	});
 });
 

@@ -31,10 +31,10 @@ export function markRows(
 	wanted: Uint32Array,
 	marks: Uint8Array,
 ): void {
-	const end = wanted.length;
 	let at = start;
 	let row = 0;
 	let next = 0;
+	let awaited = wanted[0] ?? Number.POSITIVE_INFINITY;
 	for (let i = 0; i < count; i++) {
 		let value = bytes[at++] as number;
 		if (value & 128) {
@@ -49,9 +49,11 @@ export function markRows(
 		}
 		row += value >>> 1;
 		if (value & 1) while ((bytes[at++] as number) & 128);
-		while (next < end && (wanted[next] as number) < row) next++;
-		if (next === end) return;
-		while (next < end && wanted[next] === row) marks[next++] = 1;
+		while (row >= awaited) {
+			if (row === awaited) marks[next] = 1;
+			if (++next === wanted.length) return;
+			awaited = wanted[next] as number;
+		}
 	}
 }
 

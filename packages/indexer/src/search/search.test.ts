@@ -288,6 +288,40 @@ describe("a quoted phrase", () => {
 		expect(await titles(await search, "「最高的山」")).toEqual(["中文"]);
 	});
 
+	test("is looked for in no more passages than needed, and all if need be", async () => {
+		const many = Array.from({ length: 180 }, (_, i) =>
+			page(`Page ${i}`, `A high mountain road, number ${i}.`),
+		);
+		const index = memoryIndex([
+			...many,
+			page("Last", `High up. ${"The road is long. ".repeat(20)}A mountain.`),
+		]);
+		let read = 0;
+		const chunks = (rows: readonly number[]) => {
+			read += rows.length;
+			return index.chunks(rows);
+		};
+		const watched = await openSearch([{ ...index, chunks }]);
+		const all = await watched.search({
+			question: '"high mountain"',
+			limit: 200,
+		});
+		expect([all.total, all.hits.length]).toEqual([180, 180]);
+		read = 0;
+		const some = await watched.search({
+			question: '"high mountain"',
+			limit: 10,
+			offset: 5,
+		});
+		expect(some.hits).toEqual(all.hits.slice(5, 15));
+		expect(some.total).toBeGreaterThan(15);
+		expect(read).toBeLessThan(50);
+		const rare = await watched.search({ question: '"number 150"' });
+		expect(rare.hits.map(({ document }) => document.title)).toEqual([
+			"Page 150",
+		]);
+	});
+
 	test("that stands nowhere gives the nearest, and says so", async () => {
 		const result = await (await search).search({ question: '"mountain high"' });
 		expect(result.nothingFound).toBe(true);

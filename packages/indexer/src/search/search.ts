@@ -25,6 +25,8 @@ import { snippeter } from "./snippet.js";
 export const DEFAULT_LIMIT = 8;
 /** Most passages that are read to verify a quoted phrase. */
 export const MAX_VERIFIED = 200;
+/** So many are read first, then each time twice as many as have been, until enough have it. */
+const FIRST_VERIFIED = 25;
 
 /** How many documents match, by what they are. */
 export interface Facets {
@@ -173,7 +175,7 @@ export class Search {
 		});
 	}
 
-	/** Passages that really hold every quoted phrase; `undefined` when none of those read does. */
+	/** Passages that really hold every quoted phrase, as many as asked for and one; `undefined` when none of those read does. */
 	async #rankQuoted(
 		question: AnalysedQuestion,
 		rank: RankRequest,
@@ -189,19 +191,25 @@ export class Search {
 			keep: MAX_VERIFIED,
 			onePerDocument: false,
 		});
-		const verified = await this.#verify(ranking.best, question.phrases);
-		if (verified.length === 0) return undefined;
-		const best = rank.onePerDocument
-			? this.#onePerDocument(verified)
-			: verified;
-		return { ...ranking, best, total: best.length };
+		const tests = question.phrases.map(phraseTest);
+		let best: Ranked[] = [];
+		// One more than asked for tells that there are more.
+		for (let at = 0, next = FIRST_VERIFIED; best.length <= rank.keep; ) {
+			const batch = ranking.best.slice(at, next);
+			if (batch.length === 0) break;
+			best.push(...(await this.#verify(batch, tests)));
+			if (rank.onePerDocument) best = this.#onePerDocument(best);
+			[at, next] = [next, 3 * next];
+		}
+		return best.length > 0
+			? { ...ranking, best, total: best.length }
+			: undefined;
 	}
 
 	async #verify(
 		best: readonly Ranked[],
-		phrases: readonly string[],
+		tests: readonly ((text: string) => boolean)[],
 	): Promise<Ranked[]> {
-		const tests = phrases.map(phraseTest);
 		const records = await this.records(best.map(({ row }) => row));
 		return best.filter((_, i) => {
 			const record = records[i];
