@@ -9,6 +9,7 @@ import {
 } from "./support/site.js";
 
 const minute = 60_000;
+const token = "the token of the owner";
 
 let site: Site;
 let log: string;
@@ -74,7 +75,9 @@ beforeAll(async () => {
 	log = built.log;
 	if (!built.ok) throw new Error(log);
 	documents = await site.documents("dist/server/ask-index");
-	server = await startProgram(site.root, "dist/server/entry.mjs");
+	server = await startProgram(site.root, "dist/server/entry.mjs", {
+		ASK_ADMIN_TOKEN: token,
+	});
 }, 2 * minute);
 
 afterAll(async () => {
@@ -204,5 +207,51 @@ describe("the built server", () => {
 			headers: { accept: "text/html", "sec-fetch-site": "same-origin" },
 		});
 		expect(await page.text()).toContain('href="/docs/live/tide"');
+	});
+});
+
+describe("the owner's pages of a site with on-demand routes", () => {
+	/** As they come through a proxy that ends TLS: the page's origin is another than the server sees. */
+	const send = (path: string, body: unknown, headers = {}) =>
+		fetch(`${api()}/admin${path}`, {
+			method: "POST",
+			headers: {
+				"content-type": "application/json",
+				origin: "https://docs.example",
+				"sec-fetch-site": "same-origin",
+				"x-forwarded-proto": "https",
+				...headers,
+			},
+			body: JSON.stringify(body),
+		});
+
+	test("open, change and close behind a proxy that ends TLS", async () => {
+		const stranger = await fetch(`${api()}/admin`);
+		expect(stranger.status).toBe(401);
+		const opened = await send("/sign-in", { token });
+		expect(opened.status).toBe(200);
+		const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+		const get = (path: string) =>
+			fetch(`${api()}/admin${path}`, { headers: { cookie } });
+		const settings = await (await get("/settings")).text();
+		const csrf = /data-csrf="(\w+)"/.exec(settings)?.[1] ?? "";
+		const own = { cookie, "x-ask-csrf": csrf };
+		const set = { "limits.visitorPerDay": 3 };
+		const saved = await send("/settings", { version: 0, set }, own);
+		expect(saved.status, await saved.text()).toBe(200);
+		expect(await (await get("/settings")).text()).toContain("Version 1");
+		expect((await send("/sign-out", {}, own)).status).toBe(200);
+		expect((await get("/settings")).status).toBe(401);
+	});
+
+	test("say what the build left out, which no stranger may read", async () => {
+		const headers = { authorization: `Bearer ${token}` };
+		const page = await fetch(`${api()}/admin/index`, { headers });
+		expect(await page.text()).toContain("live/draft");
+		for (const path of [
+			"/docs/last-build.json",
+			"/docs/ask-index/last-build.json",
+		])
+			expect((await fetch(server.url + path)).status).toBe(404);
 	});
 });

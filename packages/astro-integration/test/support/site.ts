@@ -72,8 +72,9 @@ export async function createSite(files: Files): Promise<Site> {
 export async function startProgram(
 	root: string,
 	file: string,
+	env: Record<string, string> = {},
 ): Promise<RunningSite> {
-	return startServer(root, [file], await freePort());
+	return startServer(root, [file], await freePort(), env);
 }
 
 async function writeFiles(root: string, files: Files): Promise<void> {
@@ -128,8 +129,10 @@ async function startServer(
 	root: string,
 	args: string[],
 	port: number,
+	env: Record<string, string> = {},
 ): Promise<RunningSite> {
 	const { child, log } = launch(root, args, {
+		...env,
 		PORT: `${port}`,
 		HOST: "127.0.0.1",
 	});
