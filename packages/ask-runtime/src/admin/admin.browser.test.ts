@@ -70,9 +70,12 @@ describe.skipIf(!executablePath)("the admin in Chromium", () => {
 		page.goto(`${server.url}/api/ask/admin${path}`);
 
 	/** Violations of WCAG and of good practice, on a desk and on a phone, in light and dark. */
-	async function violations(name: string): Promise<string[]> {
+	async function violations(
+		name: string,
+		seen: readonly (typeof views)[number][] = views,
+	): Promise<string[]> {
 		const found: string[] = [];
-		for (const [place, width, colorScheme] of views) {
+		for (const [place, width, colorScheme] of seen) {
 			await page.emulateMedia({ colorScheme });
 			await page.setViewportSize({ width, height: 844 });
 			found.push(...(await axe()), ...(await overflow()));
@@ -144,7 +147,9 @@ describe.skipIf(!executablePath)("the admin in Chromium", () => {
 			await page.getByRole("button", { name: "Show" }).click();
 			await page.waitForURL(/verdict=down/);
 			expect(await page.locator(".feedback.down").count()).toBeGreaterThan(0);
-			expect(await violations("conversations-filtered")).toEqual([]);
+			expect(
+				await violations("conversations-filtered", views.slice(1)),
+			).toEqual([]);
 			await page.getByRole("link", { name: "Older" }).click();
 			await page.getByRole("link", { name: "Newest" }).waitFor();
 			const erase = page.getByRole("button", { name: "Erase", exact: true });
@@ -191,7 +196,7 @@ describe.skipIf(!executablePath)("the admin in Chromium", () => {
 				limits: { visitorPerDay: 7 },
 				ladder: [{ name: "gemini", on: true }],
 			});
-			expect(await violations("settings-changed")).toEqual([]);
+			expect(await violations("settings-changed", views.slice(1))).toEqual([]);
 			await page.getByLabel("Weight of keywords").fill("2");
 			await page.getByRole("button", { name: "Save" }).click();
 			await page.getByText(/setting `weights/).waitFor();
