@@ -108,28 +108,21 @@ export interface Catalog {
 	readonly tags: readonly string[];
 }
 
-/** Bytes of one file. */
-export interface LoadedBytes {
-	bytes: Uint8Array;
-	/** The whole file, whatever was asked for. */
-	whole: boolean;
-	/** They lie in memory as long as the loader does and never change: keeping a view of them costs nothing. Default false. */
-	kept?: boolean;
-}
-
 /** Reads the bytes of one file of an index folder. The only thing a host has to provide. */
 export interface IndexLoader {
 	/** Said in errors: a folder or an address. */
 	readonly where: string;
 	/**
 	 * @param range Bytes wanted; a loader that cannot read a part may return the whole file with `whole: true`.
+	 * @returns `kept`: the bytes lie in memory as long as the loader does and never change, so that a view of them costs
+	 * nothing.
 	 * @throws `index-missing` when there is no such file, `index-denied` when it may not be read,
 	 * `index-unreachable` when asking failed and may succeed later.
 	 */
 	load(
 		name: string,
 		range?: { offset: number; bytes: number },
-	): Promise<LoadedBytes>;
+	): Promise<{ bytes: Uint8Array; whole: boolean; kept?: boolean }>;
 }
 
 /** An opened index: verified, read-only, safe to share between requests. */
