@@ -1,5 +1,5 @@
 import type { RunningServer } from "./node.js";
-import { type StandaloneOptions, standalone } from "./standalone.js";
+import { type StandaloneOptions, standalone } from "./node-standalone.js";
 
 export interface ServeOnDenoOptions extends StandaloneOptions {
 	/** 0 takes any free one. */

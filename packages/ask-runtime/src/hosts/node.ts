@@ -5,7 +5,7 @@ import {
 	type HttpBindings,
 	type ServerType,
 } from "@hono/node-server";
-import { type StandaloneOptions, standalone } from "./standalone.js";
+import { type StandaloneOptions, standalone } from "./node-standalone.js";
 
 /** How long `close()` waits for running answers before it cuts them off. */
 const GRACE_MS = 30_000;

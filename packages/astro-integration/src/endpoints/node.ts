@@ -3,7 +3,7 @@ import { diskLoader } from "@astro-ask/indexer/index-format/disk";
 import { clientAddressFrom } from "@astro-ask/runtime/hosts/client-address";
 import { askFetch } from "@astro-ask/runtime/hosts/fetch";
 import { nodeStore } from "@astro-ask/runtime/hosts/node-store";
-import { watchIndex } from "@astro-ask/runtime/hosts/watch-index";
+import { watchIndex } from "@astro-ask/runtime/hosts/node-watch-index";
 import { siteIndexFolder } from "../site-index.js";
 import {
 	type AnswerWith,

@@ -15,7 +15,7 @@ import { clientAddressFrom } from "./client-address.js";
 import { askFetch } from "./fetch.js";
 import { siteFiles } from "./node-site-files.js";
 import { nodeStore } from "./node-store.js";
-import { watchIndex } from "./watch-index.js";
+import { watchIndex } from "./node-watch-index.js";
 
 /** What the build writes beside the index for whoever serves it. */
 export const RUNTIME_FILE = "runtime.json";
