@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { answerFromFacts } from "@astro-ask/runtime/facts/answer-from-facts";
 import { describe, expect, test } from "vitest";
-import { exampleCard } from "../example-site/facts.test.data.js";
+import { exampleCard } from "../example-site/evals/facts.test.data.js";
 import { harbourCard } from "../packages/ask-runtime/src/facts/harbour.test.data.js";
 
 const cards = { "the example site": await exampleCard(), ships: harbourCard() };

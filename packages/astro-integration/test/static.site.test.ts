@@ -191,7 +191,7 @@ describe("the built pages", () => {
 	test("include the ask page, which is not for search engines, and without a script leads to itself", async () => {
 		const html = await site.read("dist/ask/index.html");
 		expect(html).toMatch(/<form[^>]* method="get"[^>]* action="\/ask\/"/);
-		expect(html).toMatch(/<input[^>]* name="q"/);
+		expect(html).toMatch(/<textarea[^>]* name="q"/);
 		expect(html).toContain('name="robots" content="noindex"');
 		expect(html).toContain('<html lang="en" dir="ltr" data-ask-page');
 		expect(html).not.toMatch(/ style=| on[a-z]+=/);

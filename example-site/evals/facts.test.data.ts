@@ -9,10 +9,10 @@ import {
 	markdownFolder,
 	type Source,
 } from "@astro-ask/indexer";
-import { types } from "./ask.config.mjs";
+import { types } from "../ask.config.mjs";
 
 const at = (path: string): string =>
-	fileURLToPath(new URL(`src/${path}`, import.meta.url));
+	fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 interface Row {
 	id: string;
