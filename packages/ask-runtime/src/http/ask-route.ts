@@ -133,12 +133,18 @@ async function reply(
 	form: Form,
 ): Promise<Response> {
 	await Promise.all([parts.open(), parts.ladder.get()]);
-	const leave = parts.admission.enter(visitorOf(c.env?.clientAddress));
+	const free = parts.admission.enter(visitorOf(c.env?.clientAddress));
 	const leaving = new AbortController();
-	leaving.signal.addEventListener("abort", leave, { once: true });
 	const { signal } = c.req.raw;
-	if (signal.aborted) leaving.abort();
-	signal.addEventListener("abort", () => leaving.abort(), { once: true });
+	const stop = (): void => leaving.abort();
+	const leave = (): void => {
+		// Node keeps a request's signal for as long as it is heard, and with it all that the listener knows.
+		signal.removeEventListener("abort", stop);
+		free();
+	};
+	leaving.signal.addEventListener("abort", leave, { once: true });
+	if (signal.aborted) stop();
+	signal.addEventListener("abort", stop, { once: true });
 	try {
 		const events = whileIn(
 			await eventsOf(c, parts, asked, leaving.signal),
