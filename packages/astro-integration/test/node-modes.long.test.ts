@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, test } from "vitest";
 import { output, plainEnv } from "../../../scripts/lib/pack.mjs";
 import { root } from "../../../scripts/lib/run.mjs";
 import { expectSameAnswers, type Send } from "./hosts/ask-suite.js";
