@@ -1,17 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { AskError } from "@astro-ask/indexer/index-format";
 import type { Env } from "../driver.js";
-import {
-	consoleLogger,
-	describeCause,
-	type Logger,
-	NO_REQUEST,
-} from "../log.js";
+import { consoleLogger, type Logger } from "../log.js";
 import { keepRetaining } from "../retention.js";
 import type { SettingsInput } from "../settings.js";
 import type { Store } from "../store.js";
 import { memoryStore } from "../stores/memory.js";
 import { openLater } from "../stores/open-later.js";
+import { tellFailure } from "../stores/tell-failure.js";
 import type { Timers } from "../timers.js";
 
 export interface NodeStoreOptions {
@@ -41,13 +37,7 @@ export function nodeStore({
 	const url = typeof given === "string" && given ? given : DEFAULT_URL;
 	const isFile = url.startsWith("file:");
 	if (!isFile && !/^postgres(?:ql)?:/.test(url)) throw badUrl();
-	const tell = (cause: unknown): void =>
-		log({
-			level: "error",
-			event: "store-failed",
-			requestId: NO_REQUEST,
-			...describeCause(cause),
-		});
+	const tell = tellFailure(log);
 	const options = { ...(settings && { settings }), onProblem: tell };
 	/** Nobody has asked for a database: a Node without SQLite is no reason to ask no model. */
 	const inMemory = (cause: unknown): Store => {

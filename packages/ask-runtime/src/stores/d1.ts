@@ -13,13 +13,13 @@ import {
 import * as v from "valibot";
 import { type Env, readOptions } from "../driver.js";
 import type { StoreGiven } from "../drivers.js";
-import { describeCause, NO_REQUEST } from "../log.js";
 import type { Store } from "../store.js";
 import { openLater } from "./open-later.js";
 import { reserveInOneStatement } from "./quota.js";
 import type { SqlDriver } from "./sql-driver.js";
 import { type SqlStoreOptions, sqlStore } from "./sql-store.js";
 import type { Tables } from "./tables.js";
+import { tellFailure } from "./tell-failure.js";
 
 /** What we need of a D1 binding. */
 export interface D1Binding {
@@ -126,13 +126,7 @@ export function fromReference(
 				hint: `Add a D1 database with \`"binding": "${binding}"\` to the Worker's configuration.`,
 			},
 		);
-	const onFailure = (cause: unknown): void =>
-		log({
-			level: "error",
-			event: "store-failed",
-			requestId: NO_REQUEST,
-			...describeCause(cause),
-		});
+	const onFailure = tellFailure(log);
 	return openLater({
 		durable: true,
 		shared: true,

@@ -4,13 +4,13 @@ import type { Pool } from "pg";
 import * as v from "valibot";
 import { type Env, readOptions, secretOf } from "../driver.js";
 import type { StoreGiven } from "../drivers.js";
-import { describeCause, NO_REQUEST } from "../log.js";
 import type { Store } from "../store.js";
 import { openLater } from "./open-later.js";
 import { reserveInTransaction } from "./quota.js";
 import type { SqlDriver } from "./sql-driver.js";
 import { type SqlStoreOptions, sqlStore } from "./sql-store.js";
 import type { Tables } from "./tables.js";
+import { tellFailure } from "./tell-failure.js";
 
 export interface PostgresStoreOptions extends SqlStoreOptions {
 	/** `postgres://user@host:5432/database`. */
@@ -120,13 +120,7 @@ export function fromReference(
 ): Store {
 	const { urlEnv, ...rest } = readOptions("postgres", schema, options);
 	const url = secretOf("postgres", env, urlEnv);
-	const onFailure = (cause: unknown): void =>
-		log({
-			level: "error",
-			event: "store-failed",
-			requestId: NO_REQUEST,
-			...describeCause(cause),
-		});
+	const onFailure = tellFailure(log);
 	return openLater({
 		durable: true,
 		shared: true,

@@ -12,13 +12,13 @@ import {
 import * as v from "valibot";
 import { type Env, readOptions } from "../driver.js";
 import type { StoreGiven } from "../drivers.js";
-import { describeCause, NO_REQUEST } from "../log.js";
 import type { Store } from "../store.js";
 import { openLater } from "./open-later.js";
 import { reserveInOneStatement } from "./quota.js";
 import type { SqlDriver } from "./sql-driver.js";
 import { type SqlStoreOptions, sqlStore } from "./sql-store.js";
 import type { Tables } from "./tables.js";
+import { tellFailure } from "./tell-failure.js";
 
 export interface SqliteStoreOptions extends SqlStoreOptions {
 	/** Path of the database; folders are made. `:memory:` keeps nothing. */
@@ -184,13 +184,7 @@ export function fromReference(
 	{ settings, log }: StoreGiven,
 ): Store {
 	const { file } = readOptions("sqlite", schema, options);
-	const onFailure = (cause: unknown): void =>
-		log({
-			level: "error",
-			event: "store-failed",
-			requestId: NO_REQUEST,
-			...describeCause(cause),
-		});
+	const onFailure = tellFailure(log);
 	return openLater({
 		durable: file !== ":memory:",
 		shared: false,

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { AskError } from "../errors.js";
+import { replaceFile } from "../replace-file.js";
 
 export interface ModelFilesOptions {
 	/** Where models are fetched from. */
@@ -75,9 +76,7 @@ async function fetchTo(
 			parts.push(part);
 		}
 		await mkdir(dirname(path), { recursive: true });
-		const temporary = `${path}.${process.pid}`;
-		await writeFile(temporary, Buffer.concat(parts));
-		await rename(temporary, path);
+		await replaceFile(path, Buffer.concat(parts));
 	} catch (cause) {
 		const why = patience.signal.aborted
 			? `it said nothing for ${timeoutMs / 1000} seconds`
