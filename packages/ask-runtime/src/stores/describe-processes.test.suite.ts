@@ -118,7 +118,7 @@ export function describeProcesses({
 					"select f.answer_id from ask_feedback f join ask_messages m on m.answer_id = f.answer_id join ask_texts t on t.answer_id = m.answer_id where length(t.answer) = 3000 and length(t.question) = 500 and m.outcome = 'answered'",
 				).map(({ answer_id }) => answer_id),
 			);
-			expect(kept.size).toBeGreaterThan(kills);
+			expect(kept.size).toBeGreaterThanOrEqual(kills);
 			for (const id of kept) expect(written).toContain(id);
 		}, 3_600_000);
 	});

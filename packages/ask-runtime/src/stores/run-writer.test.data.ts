@@ -17,7 +17,7 @@ export interface Writer {
 	kill(): void;
 	/** What it has said, once it has ended. */
 	ended: Promise<Record<string, unknown>[]>;
-	/** It has said something. */
+	/** It has written something whole, or has ended. */
 	began: Promise<unknown>;
 }
 
@@ -53,21 +53,23 @@ export async function openWriters(): Promise<Writers> {
 function watch(child: ChildProcess): Writer {
 	let said = "";
 	let failed = "";
-	const began = new Promise((resolve) => child.stdout?.once("data", resolve));
+	let begin: (value?: unknown) => void;
+	const began = new Promise((resolve) => {
+		begin = resolve;
+	});
 	child.stdout?.on("data", (piece) => {
 		said += piece;
+		if (said.includes('"kept"')) begin();
 	});
 	child.stderr?.on("data", (piece) => {
 		failed += piece;
 	});
 	return {
 		kill: () => child.kill("SIGKILL"),
-		began: Promise.race([
-			began,
-			new Promise((resolve) => child.once("close", resolve)),
-		]),
+		began,
 		ended: new Promise((resolve, reject) => {
 			child.once("close", (code, signal) => {
+				begin();
 				if (code !== 0 && signal !== "SIGKILL")
 					return reject(new Error(failed));
 				const lines = said.split("\n").slice(0, -1);

@@ -49,15 +49,9 @@ async function open(place: string, busyMs: number): Promise<SqliteDatabase> {
 		if (place !== ":memory:")
 			await mkdir(dirname(place), { recursive: true, mode: 0o700 });
 		const database = openDatabase(place);
-		const set = (pragma: string): void => {
-			const statement = database.prepare(`pragma ${pragma}`);
-			// better-sqlite3 refuses `all` for a pragma that says nothing.
-			if (statement.reader) statement.all([]);
-			else statement.run([]);
-		};
-		set(`busy_timeout = ${Math.round(busyMs)}`);
-		set("journal_mode = wal");
-		set("synchronous = normal");
+		await useWriteAheadLog(database, busyMs);
+		setPragma(database, `busy_timeout = ${Math.round(busyMs)}`);
+		setPragma(database, "synchronous = normal");
 		return database;
 	} catch (cause) {
 		if (cause instanceof AskError) throw cause;
@@ -70,6 +64,43 @@ async function open(place: string, busyMs: number): Promise<SqliteDatabase> {
 			},
 		);
 	}
+}
+
+/**
+ * Two processes that open a new database at once may each hold what the other waits for. SQLite then refuses one of
+ * them without waiting, whatever its `busy_timeout` is; so it is asked again.
+ */
+async function useWriteAheadLog(
+	database: SqliteDatabase,
+	busyMs: number,
+): Promise<void> {
+	const deadline = Date.now() + busyMs;
+	setPragma(database, "busy_timeout = 0");
+	for (;;) {
+		try {
+			return setPragma(database, "journal_mode = wal");
+		} catch (cause) {
+			if (!isBusy(cause) || Date.now() > deadline) throw cause;
+			await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+		}
+	}
+}
+
+const RETRY_MS = 10;
+
+/** As `node:sqlite` and as `better-sqlite3` tell it. */
+function isBusy(cause: unknown): boolean {
+	const { errcode, code } = cause as { errcode?: number; code?: string };
+	return (
+		((errcode ?? 0) & 0xff) === 5 || (code?.startsWith("SQLITE_BUSY") ?? false)
+	);
+}
+
+function setPragma(database: SqliteDatabase, pragma: string): void {
+	const statement = database.prepare(`pragma ${pragma}`);
+	// better-sqlite3 refuses `all` for a pragma that says nothing.
+	if (statement.reader) statement.all([]);
+	else statement.run([]);
 }
 
 function sqliteDriver(database: SqliteDatabase, durable: boolean): SqlDriver {

@@ -51,13 +51,13 @@ ${messages.map((message) => messageToHtml(message, place))}
 
 function messageToHtml(message: Message, { clock }: Place): Markup {
 	const { question, language, answer, feedback, at } = message;
-	return html`<section class="message" aria-label="Message of ${clock.minute(at)}">
+	return html`<article class="message" aria-label="Message of ${clock.minute(at)}">
 <h3 class="question" dir="auto" lang="${languageTag(language)}">${question || "(the text was not kept)"}</h3>
 ${answer ? html`<div class="answer" dir="auto">${answerToHtml(answer)}</div>` : html`<p class="quiet">No answer was kept.</p>`}
 <ul class="marks">${marksOf(message).map(([kind, words]) => html`<li class="${kind}"><bdi>${words}</bdi></li>`)}</ul>
 ${feedback ? feedbackToHtml(feedback) : ""}
 <details><summary>Sources and figures</summary>${answer ? sourcesToHtml(answer.sources) : ""}${figuresToHtml(message)}</details>
-</section>`;
+</article>`;
 }
 
 /** A language of the log stands in an attribute that browsers and screen readers act on. */
