@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { closingLine, exitCodeOf, tally } from "./lib/results.mjs";
+import {
+	closingLine,
+	exitCodeOf,
+	merge,
+	tally,
+	toRepeat,
+} from "./lib/results.mjs";
 
-function file(...statuses: string[]) {
+const file = (...statuses: string[]) => named("a.test.ts", ...statuses);
+
+function named(name: string, ...statuses: string[]) {
 	return {
-		name: "a.test.ts",
+		name,
 		status: statuses.includes("failed") ? "failed" : "passed",
 		assertionResults: statuses.map((status, at) => ({
 			fullName: `title ${at}`,
@@ -37,6 +45,36 @@ describe("tally", () => {
 	test("counts a failed run without a failed test as one failed test", () => {
 		expect(tally({ testResults: [file("passed")] }, 1).failed).toBe(1);
 		expect(tally(undefined, 127)).toMatchObject({ passed: 0, failed: 1 });
+	});
+});
+
+describe("a second run", () => {
+	test("takes the files that failed, unless they are many", () => {
+		const failed = [1, 2, 3, 4].map((n) => named(`${n}.test.ts`, "failed"));
+		const testResults = [file("passed"), ...failed.slice(0, 2)];
+		expect(toRepeat({ testResults })).toEqual(["1.test.ts", "2.test.ts"]);
+		expect(toRepeat({ testResults: failed })).toEqual([]);
+		expect(toRepeat(undefined)).toEqual([]);
+	});
+
+	test("counts in place of the first, and names what failed and then passed", () => {
+		const first = {
+			testResults: [
+				file("passed"),
+				named("b.test.ts", "failed", "failed", "passed"),
+			],
+		};
+		const second = {
+			testResults: [named("b.test.ts", "passed", "failed", "passed")],
+		};
+		const { report, flaky } = merge(first, second);
+		expect(flaky).toEqual(["title 0"]);
+		expect(tally(report, 1)).toMatchObject({ passed: 3, failed: 1 });
+	});
+
+	test("that wrote no report leaves the first as it was", () => {
+		const first = { testResults: [file("failed")] };
+		expect(merge(first, undefined)).toEqual({ report: first, flaky: [] });
 	});
 });
 

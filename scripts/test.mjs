@@ -8,12 +8,18 @@ import { findChromium } from "./lib/chromium.mjs";
 import { install } from "./lib/install.mjs";
 import { ensureNode } from "./lib/node.mjs";
 import { findPostgres } from "./lib/postgres.mjs";
-import { closingLine, exitCodeOf, tally } from "./lib/results.mjs";
+import {
+	closingLine,
+	exitCodeOf,
+	merge,
+	tally,
+	toRepeat,
+} from "./lib/results.mjs";
 import { root, run, StepFailed, step } from "./lib/run.mjs";
 
 const reportFile = join(root, ".artifacts", "test-report.json");
 
-async function runTests(filters, env) {
+async function runVitest(filters, env) {
 	rmSync(reportFile, { force: true });
 	const { code } = await run(
 		"vitest",
@@ -29,7 +35,19 @@ async function runTests(filters, env) {
 	const report = existsSync(reportFile)
 		? JSON.parse(readFileSync(reportFile, "utf8"))
 		: undefined;
-	return tally(report, code);
+	return { code, report };
+}
+
+/** A file that fails is run once more, alone: a busy machine may have been the reason, and then it is named. */
+async function runTests(filters, env) {
+	const first = await runVitest(filters, env);
+	const files = toRepeat(first.report);
+	if (files.length === 0)
+		return { ...tally(first.report, first.code), flaky: [] };
+	console.log(`\n▸ Once more, alone: ${files.join(", ")}`);
+	const second = await runVitest(files, env);
+	const { report, flaky } = merge(first.report, second.report);
+	return { ...tally(report, second.code), flaky };
 }
 
 /** Runs a check that does not keep the tests from running; its failure counts as one. */
@@ -82,11 +100,13 @@ async function testOrFail(args) {
 	} catch (error) {
 		const isKnown = error instanceof StepFailed;
 		console.error(`\n${isKnown ? error.message : error.stack}`);
-		return { passed: 0, failed: 1, skipped: [] };
+		return { passed: 0, failed: 1, skipped: [], flaky: [] };
 	}
 }
 
 const result = await testOrFail(process.argv.slice(2));
 for (const title of result.skipped) console.log(`skipped: ${title}`);
+for (const title of result.flaky)
+	console.log(`flaky, passed when run once more: ${title}`);
 console.log(`\n${closingLine(result)}`);
 process.exitCode = exitCodeOf(result);
