@@ -150,6 +150,26 @@ describe("blocksToMarkdown", () => {
 		expect(kinds).not.toContain("definition");
 	});
 
+	test.each([
+		"https://evil.example/cpanel/p?c=1",
+		"https://пример.рф/путь",
+		"उदाहरण.भारत/पथ",
+		"ops@evil.example",
+	])("writes the address %j as one piece of code", (words) => {
+		expect(blocksToMarkdown([paragraph(text(words))], allow)).toBe(
+			`\`${words}\``,
+		);
+	});
+
+	test("leaves no `<` behind a backslash, which some renderers overlook", () => {
+		const markdown = blocksToMarkdown(
+			[paragraph(text("<img src=x onerror=y> a < b"))],
+			allow,
+		);
+		expect(markdown).not.toContain("<");
+		expect(wordsOf(markdown)).toBe("<img src=x onerror=y> a < b");
+	});
+
 	test("gives back the same words for any text, and no structure", () => {
 		const piece = fc.oneof(
 			fc.string({ maxLength: 12 }),

@@ -92,11 +92,11 @@ export function writeLink(url: string, words: string): string {
  */
 const linkish = new RegExp(
 	[
-		/(?<![p{L}p{N}+.-])[p{L}p{N}+.-]*:?\/\/[^\sp{Cc}]*/,
-		/www\.[^\sp{Cc}]*/,
-		/(?:mailto|xmpp|tel|javascript|data):[^\sp{Cc}]+/,
-		/(?<![^\sp{Cc}@])[^\sp{Cc}@]+@[^\sp{Cc}]+/,
-		/(?<![p{L}p{N}_.-])[p{L}p{N}_.-]*\.(?:[a-z]{2,}|рф|xn--[p{L}p{N}-]+)(?::\d+)?(?:[/?#][^\sp{Cc}]*)?/,
+		/(?<![\p{L}\p{N}+.-])[\p{L}\p{N}+.-]*:?\/\/[^\s\p{Cc}]*/u,
+		/www\.[^\s\p{Cc}]*/u,
+		/(?:mailto|xmpp|tel|javascript|data):[^\s\p{Cc}]+/u,
+		/(?<![^\s\p{Cc}@])[^\s\p{Cc}@]+@[^\s\p{Cc}]+/u,
+		/(?<![\p{L}\p{M}\p{N}_.-])[\p{L}\p{M}\p{N}_.-]*\.(?:[\p{L}\p{M}]{2,}|xn--[\p{L}\p{N}-]+)(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?/u,
 	]
 		.map(({ source }) => source)
 		.join("|"),
@@ -118,8 +118,11 @@ export function escapeProse(text: string): string {
 	return written + escapePunctuation(line.slice(from));
 }
 
+/** `<` as an entity: there are renderers that see a tag behind a backslash. */
 function escapePunctuation(text: string): string {
-	return text.replace(punctuation, "\\$&");
+	return text.replace(punctuation, (mark) =>
+		mark === "<" ? "&lt;" : `\\${mark}`,
+	);
 }
 
 function wrap(mark: string, words: string): string {
