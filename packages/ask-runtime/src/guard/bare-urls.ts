@@ -1,6 +1,11 @@
 import type { Inline } from "../events.js";
 import { widePunctuation } from "./characters.js";
-import { addPieces, type InlineContext, type Piece } from "./inline-context.js";
+import {
+	addPieces,
+	type InlineContext,
+	type Piece,
+	wordsOf,
+} from "./inline-context.js";
 import { REMOVED } from "./limits.js";
 
 const rest = `[^\\s<>"${widePunctuation.source.slice(1)}`;
@@ -11,7 +16,7 @@ const rest = `[^\\s<>"${widePunctuation.source.slice(1)}`;
  */
 const address = new RegExp(
 	[
-		`(?<![a-z0-9+.-])(?:[a-z0-9+.-]*://|https?:/)${rest}*`,
+		`(?<![a-z0-9+.-])[a-z0-9+.-]*(?:://|(?<=https?):/)${rest}*`,
 		`(?<![:/\\p{L}\\p{N}])//(?=${rest}*[.:])(?!/)${rest}+`,
 		`(?<![\\p{L}\\p{N}@.-])www\\.${rest}+`,
 	].join("|"),
@@ -40,6 +45,21 @@ export function checkBareUrls(
 	if (!suspect.test(words)) return pieces;
 	const found = findAddresses(words, context);
 	return found.length === 0 ? pieces : replace(pieces, found, { at: 0 });
+}
+
+/** A text without addresses that no row names, for what is shown as plain words. */
+export function withoutStrayUrls(
+	words: string,
+	context: InlineContext,
+): string {
+	return wordsOf(checkBareUrls([{ kind: "text", text: words }], context));
+}
+
+/** The addresses in words, without the punctuation after them. */
+export function addressesIn(words: string): string[] {
+	return suspect.test(words)
+		? Array.from(words.matchAll(address), ([run]) => trimEnd(run))
+		: [];
 }
 
 function proseOf(pieces: readonly Piece[]): string {

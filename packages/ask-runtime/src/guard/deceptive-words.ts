@@ -1,3 +1,4 @@
+import { addressesIn } from "./bare-urls.js";
 import type { UrlRule } from "./url-rule.js";
 
 /** Endings of host names a reader knows; two letters are a country unless they are a file's. */
@@ -10,7 +11,10 @@ const hostName = new RegExp(
 );
 const withScheme = /(?:[a-z][a-z0-9+.-]*:)?\/\/([^\s/?#]+)|www\.([^\s/?#]+)/gi;
 
-/** Whether a link's words name a host it does not lead to. */
+/** An address that goes on after its host. */
+const withPath = /^(?:[a-z0-9+.-]*:)?\/*[^/?#]+(?:[?#]|\/.)/i;
+
+/** Whether a link's words name a host it does not lead to, or an address that is not its own. */
 export function deceives(words: string, url: string, rule: UrlRule): boolean {
 	const host = withoutWww(rule.hostOf(url));
 	const named = Array.from(
@@ -19,8 +23,22 @@ export function deceives(words: string, url: string, rule: UrlRule): boolean {
 	);
 	const [, only] = hostName.exec(words) ?? [];
 	if (only !== undefined) named.push(only);
-	return named.some((name) => withoutWww(name) !== host);
+	return (
+		named.some((name) => withoutWww(name) !== host) ||
+		addressesIn(words).some(
+			(address) => withPath.test(address) && !leadsTo(address, url, rule),
+		)
+	);
 }
+
+/** Whether an address names the row of `url`, and nothing of it was dropped. */
+function leadsTo(address: string, url: string, rule: UrlRule): boolean {
+	const row = rule.link(address);
+	if (row === undefined || pageOf(row) !== pageOf(url)) return false;
+	return row.includes("#") || !address.includes("#");
+}
+
+const pageOf = (url: string): string => url.replace(/#.*/s, "");
 
 const withoutWww = (host: string): string =>
 	host.toLowerCase().replace(/^www\./, "");

@@ -150,6 +150,21 @@ describe("guardMarkdown", () => {
 			"<a /a/>The page A</a> <a /b/#part>/b/#part</a>",
 		],
 		[
+			"the title for words that are an address of the same host which no row names",
+			"[https://else.example/c?leak=1](https://else.example/c) [https://else.example/c](https://else.example/c)",
+			"<a https://else.example/c>https://else.example/c</a> <a https://else.example/c>https://else.example/c</a>",
+		],
+		[
+			"a mark for an address in the description of a picture",
+			"![at https://evil.example/?leak=1 now](/p.jpg)",
+			"image(/p.jpg at […] now)",
+		],
+		[
+			"a mark for an address that browsers mend",
+			"xhttps:/evil.example and http:/evil.example",
+			"[…] and […]",
+		],
+		[
 			"mail addresses and host names as text",
 			"a@b.example, evil.example",
 			"a@b.example, evil.example",

@@ -1,4 +1,5 @@
 import type { Inline } from "../events.js";
+import { withoutStrayUrls } from "./bare-urls.js";
 import { deceives } from "./deceptive-words.js";
 import {
 	type InlineContext,
@@ -26,12 +27,13 @@ export function citationsIn(
 export function imagePieces(
 	words: readonly Piece[],
 	destination: string,
-	{ rule, removed }: InlineContext,
+	context: InlineContext,
 ): Piece[] {
 	const alt = wordsOf(words).replace(isolates, "");
-	const url = rule.image(destination);
-	if (url !== undefined) return [{ kind: "image", url, alt }];
-	removed();
+	const url = context.rule.image(destination);
+	if (url !== undefined)
+		return [{ kind: "image", url, alt: withoutStrayUrls(alt, context) }];
+	context.removed();
 	return alt === "" ? [] : [{ kind: "text", text: alt }];
 }
 
