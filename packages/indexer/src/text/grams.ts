@@ -1,6 +1,6 @@
 import { fold } from "./fold.js";
 import { isAscii, lower, normalise } from "./normalise.js";
-import { clusters, eachRun } from "./scan.js";
+import { clusters, eachRun, type RunKind } from "./scan.js";
 import { cut, parts } from "./words.js";
 
 const SIZE = 4;
@@ -33,24 +33,21 @@ function slideClusters(run: string, size: number, found: string[]): void {
 			found.push(units.slice(i, i + size).join(""));
 }
 
-/** Pieces of words in which inflected and variant forms meet without a stemmer, in order, duplicates kept. */
-export function gramsOf(normalised: string): string[] {
-	const found: string[] = [];
-	eachRun(normalised, (kind, run) => {
-		if (kind === "letters")
-			for (const part of parts(run))
-				slideLetters(fold(lower(cut(part))), found);
-		else if (kind === "hangul") slideClusters(cut(run), 2, found);
-		else if (kind === "han") for (const one of clusters(run)) found.push(one);
-		else if (kind === "thai") slideClusters(run, 3, found);
-	});
-	return found;
+/** Adds the grams of one run, in order. */
+export function addGrams(kind: RunKind, run: string, found: string[]): void {
+	if (kind === "letters")
+		for (const part of parts(run)) slideLetters(fold(lower(cut(part))), found);
+	else if (kind === "hangul") slideClusters(cut(run), 2, found);
+	else if (kind === "han") for (const one of clusters(run)) found.push(one);
+	else if (kind === "thai") slideClusters(run, 3, found);
 }
 
 /**
- * The second view of a text: folded 4-grams of letters, pairs of Hangul syllables, single Chinese characters and kana,
- * triples of Thai-like letters.
+ * The second view of a text, in which inflected and variant forms meet without a stemmer: folded 4-grams of letters,
+ * pairs of Hangul syllables, single Chinese characters and kana, triples of Thai-like letters. In order, duplicates kept.
  */
 export function grams(text: string): string[] {
-	return gramsOf(normalise(text));
+	const found: string[] = [];
+	eachRun(normalise(text), (kind, run) => addGrams(kind, run, found));
+	return found;
 }

@@ -1,14 +1,7 @@
-import {
-	arabic,
-	cyrillic,
-	devanagari,
-	hebrew,
-	type LanguageProfile,
-	latin,
-	others,
-	scripts,
-} from "./language-data.js";
-import { lower, normalise } from "./normalise.js";
+import { knownProfiles } from "#profiles";
+import { isAscii, lower, normalise } from "./normalise.js";
+import type { LanguageProfile, Profiles } from "./profiles/language-profile.js";
+import { scripts } from "./scripts.js";
 
 /** Text behind this is not looked at, in UTF-16 units. */
 const ENOUGH = 3000;
@@ -76,17 +69,26 @@ function family(
 	};
 }
 
-let loaded: readonly Family[] | undefined;
-/** Made when first asked for: opening an index needs none of it. */
-function families(): readonly Family[] {
-	loaded ??= [
-		family("Latin", latin),
-		family("Cyrillic", cyrillic),
-		family("Devanagari", devanagari),
-		family("Arabic", arabic),
-		family("Hebrew", hebrew),
-	];
-	return loaded;
+/** Made of the known profiles when first asked for, and anew when more are known. */
+interface Made {
+	of: Profiles;
+	families: Map<string, Family>;
+	stopWords: Map<string, ReadonlySet<string>>;
+}
+
+let made: Made | undefined;
+function madeOfKnown(): Made {
+	const of = knownProfiles();
+	if (made?.of !== of) made = { of, families: new Map(), stopWords: new Map() };
+	return made;
+}
+
+function familyOf(script: string): Family | undefined {
+	const { of, families } = madeOfKnown();
+	const profiles = of[script];
+	if (profiles && !families.has(script))
+		families.set(script, family(script, profiles));
+	return families.get(script);
 }
 
 const SCRIPT_NAMES = [
@@ -134,6 +136,7 @@ function joinJapanese(counts: Map<string, number>): void {
 }
 
 function mainScript(text: string): string | undefined {
+	if (isAscii(text)) return /[a-z]/i.test(text) ? "Latin" : undefined;
 	const counts = countScripts(text);
 	joinJapanese(counts);
 	let best: string | undefined;
@@ -234,21 +237,15 @@ export function detectLanguage(text: string): string {
 	if (!script) return "und";
 	const single = scripts.find(([name]) => name === script);
 	if (single) return single[1];
-	const found = families().find((one) => one.script === script);
+	const found = familyOf(script);
 	return found ? bestOf(found, sample) : "und";
 }
 
-const byLanguage = new Map<string, ReadonlySet<string>>();
-
 /** Words of `language` that carry no topic, as {@link words} would give them; none for a language without a list. */
 export function functionWords(language: string): readonly string[] {
-	const profile =
-		latin[language] ??
-		cyrillic[language] ??
-		devanagari[language] ??
-		arabic[language] ??
-		hebrew[language] ??
-		others[language];
+	const profile = Object.values(knownProfiles()).find((languages) =>
+		Object.hasOwn(languages, language),
+	)?.[language];
 	return profile ? list(profile.words) : [];
 }
 
@@ -257,10 +254,11 @@ export function stopWords(
 	language: string,
 	analyse: (text: string) => string[],
 ): ReadonlySet<string> {
-	let found = byLanguage.get(language);
+	const { stopWords } = madeOfKnown();
+	let found = stopWords.get(language);
 	if (!found) {
 		found = new Set(functionWords(language).flatMap(analyse));
-		byLanguage.set(language, found);
+		stopWords.set(language, found);
 	}
 	return found;
 }

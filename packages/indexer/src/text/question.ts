@@ -1,8 +1,8 @@
-import { gramsOf } from "./grams.js";
+import { addGrams } from "./grams.js";
 import { detectLanguage, stopWords } from "./language.js";
 import { normalise } from "./normalise.js";
 import { eachRun } from "./scan.js";
-import { eachWord, words } from "./words.js";
+import { visitWords, words } from "./words.js";
 
 /** A question as the index understands it. */
 export interface AnalysedQuestion {
@@ -47,15 +47,22 @@ function collect(text: string, stop: ReadonlySet<string>): Pieces {
 		wholes: new Set(),
 		grams: new Set(),
 	};
-	eachWord(text, (word, whole) => {
-		if (stop.has(word)) return;
-		found.words.add(word);
-		if (whole) found.wholes.add(word);
-	});
-	eachRun(text, (_kind, run) => {
-		const own = words(run);
-		if (own.length === 1 && stop.has(own[0] as string)) return;
-		for (const gram of gramsOf(run)) if (!stop.has(gram)) found.grams.add(gram);
+	eachRun(text, (kind, run) => {
+		let own = 0;
+		let stopped = 0;
+		visitWords(kind, run, (word, whole) => {
+			own++;
+			if (stop.has(word)) {
+				stopped++;
+				return;
+			}
+			found.words.add(word);
+			if (whole) found.wholes.add(word);
+		});
+		if (own === 1 && stopped === 1) return;
+		const grams: string[] = [];
+		addGrams(kind, run, grams);
+		for (const gram of grams) if (!stop.has(gram)) found.grams.add(gram);
 	});
 	return found;
 }

@@ -1,5 +1,5 @@
 import { lower, normalise } from "./normalise.js";
-import { clusters, eachRun } from "./scan.js";
+import { clusters, eachRun, type RunKind } from "./scan.js";
 
 /** Longer words are cut here, in UTF-16 units: what is longer is data, and nobody types it whole. */
 export const MAX_WORD = 64;
@@ -73,13 +73,11 @@ function visitPairs(run: string, visit: VisitWord): void {
 		visit((units[i] as string) + (units[i + 1] as string), false);
 }
 
-/** Every word of normalised text, in order. */
-export function eachWord(text: string, visit: VisitWord): void {
-	eachRun(text, (kind, run) => {
-		if (kind === "letters") visitLetters(run, visit);
-		else if (kind === "han" || kind === "thai") visitPairs(run, visit);
-		else visit(cut(run), false);
-	});
+/** Every word of one run, in order. */
+export function visitWords(kind: RunKind, run: string, visit: VisitWord): void {
+	if (kind === "letters") visitLetters(run, visit);
+	else if (kind === "han" || kind === "thai") visitPairs(run, visit);
+	else visit(cut(run), false);
 }
 
 /**
@@ -88,6 +86,8 @@ export function eachWord(text: string, visit: VisitWord): void {
  */
 export function words(text: string): string[] {
 	const found: string[] = [];
-	eachWord(normalise(text), (word) => found.push(word));
+	eachRun(normalise(text), (kind, run) =>
+		visitWords(kind, run, (word) => found.push(word)),
+	);
 	return found;
 }
