@@ -104,7 +104,9 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 			await open("/ask/");
 			await ask("When does the ferry leave?");
 			await isFine("ready");
-			expect(await said()).toContain("The answer is ready. The ferry leaves");
+			await expect
+				.poll(said)
+				.toContain("The answer is ready. The ferry leaves");
 			const outside = page.locator(".ask-blocks a", { hasText: "Tickets" });
 			expect(await outside.textContent()).toBe("Tickets\u00a0Notes");
 			expect(await page.locator("ask-box").getAttribute("data-state")).toBe(

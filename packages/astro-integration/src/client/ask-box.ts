@@ -188,21 +188,17 @@ export class AskBox extends HTMLElement {
 		this.#show("busy");
 		this.#say(this.#texts.searching);
 		this.#moveFocus(view);
-		keepInView(this, view.element, { start: true });
+		view.element.scrollIntoView({ block: "nearest" });
 		const outcome = await askTurn(turn, {
 			api: this.#form.action,
 			earlier,
 			language: this.lang,
 			challenge,
 			signal: asking.signal,
-			onChange: (indexes, whole) =>
+			onChange: (change) =>
 				keepInView(this, this.#log, {
-					change: () => {
-						indexes.forEach((index) => {
-							view.touch(index);
-						});
-						view.show(whole);
-					},
+					change: () => view.take(change),
+					grows: change.grows,
 				}),
 		});
 		this.#keep(turn);

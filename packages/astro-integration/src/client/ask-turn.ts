@@ -13,8 +13,18 @@ export interface AskTurnOptions {
 	language: string;
 	challenge?: string | undefined;
 	signal: AbortSignal;
-	/** At most once a frame while the answer comes: which blocks have changed. `whole`: at its end, or that was it. */
-	onChange: (blocks: readonly number[], whole: boolean) => void;
+	/** At most once a frame while the answer comes. */
+	onChange: (change: AnswerChange) => void;
+}
+
+/** What has come since the last one. */
+export interface AnswerChange {
+	/** Places of the blocks that are new or have grown. */
+	blocks: readonly number[];
+	/** It is written while one looks; what is found or counted comes in whole blocks. */
+	grows: boolean;
+	/** That was it. */
+	whole: boolean;
 }
 
 /** Questions and answers of the last turns are sent, as text: what was shown grants nothing. */
@@ -31,10 +41,12 @@ export async function askTurn(
 ): Promise<"done" | "challenge" | "unreachable"> {
 	const changed = new Set<number>();
 	let frame = 0;
+	let isWritten = false;
 	const flush = (whole = false): void => {
 		cancelAnimationFrame(frame);
 		frame = 0;
-		options.onChange([...changed], whole);
+		const grows = isWritten && turn.state === "busy";
+		options.onChange({ blocks: [...changed], grows, whole });
 		changed.clear();
 	};
 	const end = async <Outcome>(outcome: Outcome): Promise<Outcome> => {
@@ -53,6 +65,7 @@ export async function askTurn(
 		)) {
 			const index = take(turn, event);
 			if (index !== undefined) changed.add(index);
+			isWritten ||= comesInPieces(event);
 			if (turn.state !== "busy") break;
 			frame ||= requestAnimationFrame(() => flush());
 		}
@@ -82,6 +95,10 @@ function questionOf(
 		challenge,
 		requestId: turn.id,
 	};
+}
+
+function comesInPieces(event: AnswerEvent): boolean {
+	return event.event === "append" || (event.event === "block" && event.open);
 }
 
 /** @returns The index of the block that has changed, if one has. */

@@ -2,30 +2,28 @@
 const SLACK_PX = 64;
 
 /**
- * Follows what grows, as long as the reader is at its end: whoever has scrolled away is left where they are.
+ * Follows what `change` makes of `shown`, as long as the reader is at its end: whoever has scrolled away is left where
+ * they are.
  *
- * @param grows Its end is kept in view through `change`; with `start`, its beginning is brought to the top.
+ * @param grows It is written while one looks, so it is read at its end; else from its beginning.
  */
 export function keepInView(
 	box: HTMLElement,
-	grows: HTMLElement,
-	{ change, start }: { change?: () => void; start?: boolean },
+	shown: HTMLElement,
+	{ change, grows }: { change: () => void; grows: boolean },
 ): void {
 	const scroller = scrollerOf(box);
-	const bottom = (): number => grows.getBoundingClientRect().bottom;
+	const bottom = (): number => shown.getBoundingClientRect().bottom;
 	const limit = limitOf(box, scroller);
 	const atEnd = bottom() <= limit + SLACK_PX;
-	change?.();
-	if (start) {
-		grows.scrollIntoView({ block: "nearest" });
-		return;
-	}
+	change();
 	const over = bottom() - limit;
 	if (!atEnd || over <= 0) return;
-	// Its beginning stays in view at first: what comes all at once is read from there.
-	const last = grows.lastElementChild ?? grows;
+	const last = shown.lastElementChild ?? shown;
 	const room = last.getBoundingClientRect().top - startOf(scroller);
-	const top = room > 1 ? Math.min(over, room) : over;
+	// The question goes out of view only before text that is read as it grows.
+	const isGone = room < -1;
+	const top = isGone || (grows && room <= 1) ? over : Math.min(over, room);
 	scroller.scrollBy({ top, behavior: "instant" });
 }
 

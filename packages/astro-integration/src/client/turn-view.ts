@@ -1,4 +1,5 @@
 import type { AskTexts } from "../texts/ask-texts.js";
+import type { AnswerChange } from "./ask-turn.js";
 import { type BlocksOptions, BlocksView } from "./blocks-view.js";
 import { button, el, fill } from "./dom.js";
 import { type FeedbackOptions, FeedbackView } from "./feedback-view.js";
@@ -23,7 +24,8 @@ export class TurnView {
 	readonly #blocks: BlocksView;
 	readonly #end = el("div", { class: "ask-end" });
 	readonly #changed = new Set<number>();
-	#sourcesDue = Number.POSITIVE_INFINITY;
+	#sourcesAreDue = false;
+	#wait: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
 		turn: Turn,
@@ -74,9 +76,11 @@ export class TurnView {
 		this.show(true);
 	}
 
-	/** A block is new or has grown; seen with the next {@link show}. */
-	touch(index: number): void {
-		this.#changed.add(index);
+	/** Shows what has come. */
+	take({ blocks, grows, whole }: AnswerChange): void {
+		for (const index of blocks) this.#changed.add(index);
+		this.#sourcesAreDue ||= grows;
+		this.show(whole);
 	}
 
 	focus(): void {
@@ -105,26 +109,24 @@ export class TurnView {
 		if (turn.state !== "busy" && whole) this.#showEnd();
 	}
 
-	/** Results of a search are their own sources, so these wait until it is seen what comes. */
+	/** Results of a search are their own sources: these wait until it is seen what comes, and make room for them. */
 	#showSources(whole: boolean): void {
-		const { sources, blocks } = this.turn;
-		const list = this.#sources;
-		if (sources.length === 0 || list.childElementCount > 0) return;
-		this.#sourcesDue = Math.min(
-			this.#sourcesDue,
-			performance.now() + SOURCES_AFTER_MS,
-		);
-		const due = whole || performance.now() >= this.#sourcesDue;
-		if (!due && blocks.length === 0) {
-			setTimeout(() => this.show(), SOURCES_AFTER_MS);
-			return;
+		const { sources } = this.turn;
+		if (sources.length === 0) return;
+		if (whole) this.#sourcesAreDue = true;
+		else this.#wait ??= setTimeout(() => this.#endWait(), SOURCES_AFTER_MS);
+		const shown = this.#sourcesAreDue && !this.#isSearch();
+		if (shown && this.#sources.childElementCount === 0) {
+			this.#sources.append(...sourceItems(sources, this.#options.id));
+			this.#pictures.append(...pictureItems(sources));
 		}
-		if (this.#isSearch()) return;
-		list.append(...sourceItems(sources, this.#options.id));
-		list.hidden = false;
-		const pictures = pictureItems(sources);
-		this.#pictures.append(...pictures);
-		this.#pictures.hidden = pictures.length === 0;
+		this.#sources.hidden = !shown;
+		this.#pictures.hidden = !shown || this.#pictures.childElementCount === 0;
+	}
+
+	#endWait(): void {
+		this.#sourcesAreDue = true;
+		this.show();
 	}
 
 	#isSearch(): boolean {
