@@ -3,13 +3,20 @@ import { growthOf, type Sent, sizeOf } from "./block-events.js";
 import type { BlockTree } from "./block-tree.js";
 
 /** What an event costs beside its block or piece, with the frame of an event stream. */
-const ENVELOPE = 80;
-/** Bytes that are free at the beginning, so that the first words are shown at once. */
-const ALLOWANCE = 400;
-/** Bytes sent per byte of text, at most: with the allowance less than four, but for the shortest answers. */
-const PER_TEXT = 3.6;
-/** Where blocks are bigger than their text (short cells and items): bytes sent per byte of blocks, at most. */
-const PER_BLOCK = 1.25;
+const ENVELOPE = 72;
+/** Bytes that may be spent before there is text to pay for them, so that the first words are shown at once. */
+const ADVANCE = 400;
+/** Bytes sent per byte of text, at most: with the advance less than four, but for short answers. */
+const PER_TEXT = 3.5;
+/** Where the blocks alone are bigger than that (short cells and items): bytes sent per byte of blocks, at most. */
+const PER_BLOCK = 1.15;
+/** Bytes of text after which something is sent even if it is more than that. */
+const SILENCE = 300;
+/** A block is hardly more than its text below this share of it, its own braces and a few marks not counted. */
+const LITTLE_MORE = 1.3;
+const BRACES = 300;
+/** Bytes of text after which growth is looked for again when there was none or too little. */
+const LOOK_AGAIN = 16;
 
 export interface EventWriterOptions {
 	/** Milliseconds. Without it only the bytes decide when an open block is sent. */
@@ -20,8 +27,8 @@ export interface EventWriterOptions {
 
 /**
  * Tells a reader what a tree of blocks has got. A block is sent when it begins and appended to as it grows. Plain text
- * and code are sent once more, whole, when they are final; lists, tables, quotes and text full of marks are not. How often something is appended is
- * a matter of bytes: all events together stay below four times the text.
+ * and code are sent once more, whole, when they are final; lists, tables, quotes and text full of marks are not. How often
+ * something is appended is a matter of bytes: all events together stay below four times the text where its blocks allow it.
  */
 export class EventWriter {
 	readonly #tree: BlockTree;
@@ -38,7 +45,7 @@ export class EventWriter {
 	#content = 0;
 	/** Text that came since the last event. */
 	#since = 0;
-	/** Text at which growth is looked for again after there was none. */
+	/** Text at which growth is looked for again. */
 	#again = 0;
 	#lastMs = Number.NEGATIVE_INFINITY;
 
@@ -58,74 +65,91 @@ export class EventWriter {
 		const events: BlockEvent[] = [];
 		const { blocks, closed } = this.#tree;
 		for (; this.#closed < closed; this.#closed++)
-			this.#close(blocks[this.#closed] as Block, events);
+			events.push(...this.#close(blocks[this.#closed] as Block));
 		const open = blocks[closed];
-		if (open && (force || this.#affords(open))) this.#grow(open, events);
+		if (open && (force || this.#isTime())) {
+			const growth = this.#growthOf(open);
+			if (growth.length > 0 && (force || this.#affords(open, growth)))
+				events.push(...this.#send(growth, open));
+			else this.#again = this.#text + LOOK_AGAIN;
+		}
 		return events;
 	}
 
-	#close(block: Block, events: BlockEvent[]): void {
-		if (this.#sent && !this.#endsWhole(block)) this.#grow(block, events);
-		else {
-			const bytes = bytesOf(block);
-			this.#content += bytes - this.#openBytes;
-			this.#spent += ENVELOPE + bytes;
-			events.push({ event: "block", index: this.#closed, open: false, block });
-		}
+	#close(block: Block): BlockEvent[] {
+		const growth = this.#growthOf(block);
+		const appends = this.#sent && !this.#endsWhole(block, contentOf(growth));
+		const events = appends ? this.#send(growth, block) : [this.#whole(block)];
 		this.#openBytes = 0;
 		this.#sent = undefined;
+		return events;
 	}
 
-	#affords(open: Block): boolean {
+	#whole(block: Block): BlockEvent {
+		const bytes = bytesOf(block);
+		this.#content += bytes - this.#openBytes;
+		this.#spent += ENVELOPE + bytes;
+		this.#since = 0;
+		return { event: "block", index: this.#closed, open: false, block };
+	}
+
+	#isTime(): boolean {
 		const { now, everyMs } = this.#options;
 		if (this.#text < this.#again) return false;
-		if (now && now() - this.#lastMs < everyMs) return false;
-		const content = this.#content + this.#since;
-		const most = Math.max(PER_TEXT * this.#text, PER_BLOCK * content);
-		const event = ENVELOPE + this.#since;
-		const closing = this.#endsWhole(open)
-			? ENVELOPE + this.#openBytes + this.#since
-			: 0;
-		return this.#spent + event + closing <= most + ALLOWANCE;
+		return !now || now() - this.#lastMs >= everyMs;
 	}
 
-	/** Whether a block is sent once more when it is final: when it is hardly more than its text. */
-	#endsWhole({ kind }: Block): boolean {
+	#affords(open: Block, growth: readonly BlockEvent[]): boolean {
+		if (this.#since >= SILENCE) return true;
+		const bytes = contentOf(growth);
+		const content = this.#content + bytes;
+		const paid = PER_TEXT * this.#text + ADVANCE;
+		const most = content < paid ? paid : PER_BLOCK * content;
+		const closing = this.#endsWhole(open, bytes) ? this.#openBytes + bytes : 0;
+		return (
+			this.#spent + (growth.length + 1) * ENVELOPE + bytes + closing <= most
+		);
+	}
+
+	/** Whether a block is sent once more when it is final: when it is hardly more than its text. @param bytes Not yet sent. */
+	#endsWhole({ kind }: Block, bytes: number): boolean {
 		if (kind === "list" || kind === "table" || kind === "quote") return false;
-		return this.#openBytes < 1.6 * (this.#text - this.#begun) + ALLOWANCE;
+		const text = this.#text - this.#begun;
+		return this.#openBytes + bytes < LITTLE_MORE * text + BRACES;
 	}
 
-	#grow(open: Block, events: BlockEvent[]): void {
+	/** What the block at the edge has got that was not sent. */
+	#growthOf(block: Block): BlockEvent[] {
 		const index = this.#closed;
-		const before = events.length;
-		if (this.#sent)
-			for (const { piece, depth } of growthOf(open, this.#sent))
-				events.push({
-					event: "append",
-					index,
-					piece: copy(piece),
-					...(depth > 0 && { depth }),
-				});
-		else {
-			events.push({ event: "block", index, open: true, block: copy(open) });
-			this.#begun = this.#text - this.#since;
-		}
-		this.#sent = sizeOf(open);
-		if (events.length === before) {
-			this.#again = this.#text + 16;
-			return;
-		}
-		for (const event of events.slice(before)) this.#pay(event);
-		this.#since = 0;
-		this.#lastMs = this.#options.now?.() ?? this.#lastMs;
+		if (!this.#sent) return [{ event: "block", index, open: true, block }];
+		return growthOf(block, this.#sent).map(({ piece, depth }) => ({
+			event: "append",
+			index,
+			piece,
+			...(depth > 0 && { depth }),
+		}));
 	}
 
-	#pay(event: BlockEvent): void {
-		const bytes = bytesOf(event.event === "block" ? event.block : event.piece);
-		this.#spent += ENVELOPE + bytes;
+	#send(growth: readonly BlockEvent[], open: Block): BlockEvent[] {
+		if (!this.#sent) this.#begun = this.#text - this.#since;
+		this.#sent = sizeOf(open);
+		const bytes = contentOf(growth);
+		this.#spent += growth.length * ENVELOPE + bytes;
 		this.#openBytes += bytes;
 		this.#content += bytes;
+		this.#since = 0;
+		this.#lastMs = this.#options.now?.() ?? this.#lastMs;
+		return copy(growth) as BlockEvent[];
 	}
+}
+
+/** Bytes of what events carry, without the events. */
+function contentOf(events: readonly BlockEvent[]): number {
+	return events.reduce(
+		(sum, event) =>
+			sum + bytesOf(event.event === "block" ? event.block : event.piece),
+		0,
+	);
 }
 
 /** The tree goes on growing; what is sent does not. */

@@ -407,6 +407,17 @@ describe("createGuard", () => {
 		},
 	);
 
+	test("sends points with sources at most four times their text, each soon", () => {
+		const points =
+			"- **A name** and some more words about what it is and where it stands [1]\n".repeat(
+				40,
+			);
+		const { guard, events, take } = read(points.match(/.{1,4}|\n/g) ?? []);
+		take(guard.end());
+		expect(bytes(events)).toBeLessThan(4 * Buffer.byteLength(points));
+		expect(events.length).toBeGreaterThan(points.length / 400);
+	});
+
 	test("sends a long list or table little more than once", () => {
 		const lists =
 			"- An item with a few words in it, and its source [1]\n".repeat(60);
@@ -414,6 +425,6 @@ describe("createGuard", () => {
 		const { guard, events, take, blocks } = read((lists + table).split(""));
 		take(guard.end());
 		const once = Buffer.byteLength(JSON.stringify(blocks));
-		expect(bytes(events)).toBeLessThan(1.5 * once);
+		expect(bytes(events)).toBeLessThan(1.3 * once);
 	});
 });
