@@ -28,6 +28,10 @@ export default defineConfig({
 				find: /^#languages$/,
 				replacement: `${source("ask-runtime")}languages/all.ts`,
 			},
+			{
+				find: /^#profiles$/,
+				replacement: `${source("indexer")}text/profiles/all.ts`,
+			},
 		],
 	},
 	test: {

@@ -1,7 +1,6 @@
 import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
 // A handful of fixed paths need no better router, and the others weigh 2.5 KB more.
 import { Hono } from "hono/tiny";
-import { learn } from "#languages";
 import { admission, Throttled } from "./admission.js";
 import type { Challenge } from "./challenge.js";
 import type { Log } from "./conversation-log.js";
@@ -100,8 +99,6 @@ export interface AskAppOptions {
 /** The answers of a site as a Hono app: `fetch(request, { clientAddress })` on any host. */
 export function createAskApp(options: AskAppOptions): Hono<AskAppEnv> {
 	const parts = toParts(options);
-	// At once, unless this was bundled as for a browser.
-	void learn();
 	const app = new Hono<AskAppEnv>({ strict: false }).basePath(parts.api);
 	app.use(observe(parts));
 	app.use(originGuard(parts));

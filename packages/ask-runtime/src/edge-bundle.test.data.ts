@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { packIndex } from "@astro-ask/indexer";
+import { type IndexContents, packIndex } from "@astro-ask/indexer";
 import { build } from "esbuild";
 import { Miniflare } from "miniflare";
 import { sampleContents } from "./sample-index.test.data.js";
@@ -14,7 +14,8 @@ export async function bundle(contents: string): Promise<string> {
 		stdin: { contents, resolveDir: folderOf("."), loader: "ts" },
 		alias: {
 			"@astro-ask/runtime": folderOf("."),
-			"#languages": folderOf("languages/all.ts"),
+			"#languages": folderOf("languages/from-index.ts"),
+			"#profiles": folderOf("../../indexer/src/text/profiles/from-index.ts"),
 			"@astro-ask/indexer": folderOf("../../indexer/src"),
 		},
 		bundle: true,
@@ -33,9 +34,11 @@ export async function bundle(contents: string): Promise<string> {
 export const gzipKilobytes = (text: string): number =>
 	gzipSync(text).length / 1024;
 
-/** Files of the sample index as a Worker's binding can hold them. */
-export async function sampleFiles(): Promise<Record<string, string>> {
-	const { files } = await packIndex(sampleContents());
+/** Files of an index as a Worker's binding can hold them. */
+export async function filesFor(
+	contents: IndexContents,
+): Promise<Record<string, string>> {
+	const { files } = await packIndex(contents);
 	return Object.fromEntries(
 		[...files].map(([name, bytes]) => [
 			name,
@@ -73,6 +76,6 @@ export async function startWorkerd(
 		modules: true,
 		script,
 		compatibilityDate: "2026-07-01",
-		bindings: { files: await sampleFiles(), ...bindings },
+		bindings: { files: await filesFor(sampleContents()), ...bindings },
 	});
 }

@@ -67,7 +67,6 @@ export { meaningSearch } from "./meaning-search.js";
 export { type MemoryGateOptions, memoryGate } from "./memory-gate.js";
 export {
 	type Messages,
-	messageLanguages,
 	messagesFor,
 } from "./messages/index.js";
 export type { Metrics } from "./metrics.js";

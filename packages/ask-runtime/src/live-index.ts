@@ -1,7 +1,8 @@
 import { AskError, type AskIndex } from "@astro-ask/indexer/index-format";
 import { openSearch } from "@astro-ask/indexer/search";
+import { learn } from "#languages";
 import { type SiteFacts, siteFacts } from "./facts/live-facts.js";
-import type { Logger } from "./log.js";
+import { describeCause, type Logger, NO_REQUEST } from "./log.js";
 import { meaningSearch } from "./meaning-search.js";
 import { type QuestionEncoder, questionEncoder } from "./question-encoder.js";
 import { reopen } from "./reopen.js";
@@ -40,11 +41,25 @@ export function liveIndex(
 	loadIndex: () => Promise<AskIndex | readonly AskIndex[]>,
 	{ now, log, onRenewable, newEncoder = questionEncoder }: LiveIndexOptions,
 ): () => Promise<OpenedIndex> {
+	/** What it fails to learn is answered in English, until the next question tries again. */
+	const learnFrom = async (indexes: readonly AskIndex[]): Promise<void> => {
+		await Promise.all(indexes.map((index) => learn(index))).catch((cause) =>
+			log({
+				level: "warn",
+				event: "languages-failed",
+				requestId: NO_REQUEST,
+				...describeCause(cause),
+			}),
+		);
+	};
 	const openAll = async () => {
 		const loaded = await loadIndex();
 		const indexes = Array.isArray(loaded) ? loaded : [loaded as AskIndex];
 		const encoder = newEncoder(indexes, log);
-		const words = await openSearch(indexes);
+		const [words] = await Promise.all([
+			openSearch(indexes),
+			learnFrom(indexes),
+		]);
 		const facts = siteFacts(indexes);
 		const pages = sitePages(indexes);
 		const search = meaningSearch(words, encoder);
@@ -79,5 +94,9 @@ export function liveIndex(
 	const pages: SitePages = {
 		headings: (url) => fresh((opened) => opened.pages.headings(url)),
 	};
-	return async () => ({ ...(await get()), search, facts, pages });
+	return async () => {
+		const opened = await get();
+		await learnFrom(opened.indexes);
+		return { ...opened, search, facts, pages };
+	};
 }

@@ -1,4 +1,4 @@
-import { type IndexContents, packIndex } from "@astro-ask/indexer";
+import { allProfiles, type IndexContents, packIndex } from "@astro-ask/indexer";
 import {
 	type AskIndex,
 	bytesLoader,
@@ -8,6 +8,7 @@ import {
 } from "@astro-ask/indexer/index-format";
 import { defaultThresholds, encodeKeyword } from "@astro-ask/indexer/search";
 import { ANALYSER } from "@astro-ask/indexer/text";
+import { packs } from "./languages/index.js";
 
 type Sample = Pick<DocumentRecord, "id" | "title" | "url" | "language"> &
 	Partial<DocumentRecord> & { passages: [heading: string, text: string][] };
@@ -130,6 +131,8 @@ export function sampleContents(extra: Sample[] = []): IndexContents {
 		keyword: encodeKeyword(
 			documents.map(({ record: { title }, chunks }) => ({ title, chunks })),
 		),
+		profiles: allProfiles,
+		packs,
 		thresholds: defaultThresholds,
 	};
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { packs } from "#languages";
 import type { Turn } from "./answer.js";
-import { messageLanguages, messagesFor } from "./messages/index.js";
+import { messagesFor } from "./messages/index.js";
 import { understand } from "./understand.js";
 
 describe("understand", () => {
@@ -28,7 +29,7 @@ describe("understand", () => {
 	});
 
 	test("knows its own greetings in every language it speaks, with any case and punctuation", () => {
-		for (const language of messageLanguages)
+		for (const language of packs.keys())
 			for (const greeting of messagesFor(language).greetings) {
 				const typed = ` ${greeting.toUpperCase()}! `;
 				const lower = `${greeting}…`;

@@ -1,11 +1,17 @@
-import { describe, expect, test } from "vitest";
+import type { IndexContents } from "@astro-ask/indexer";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
 	bundle,
+	filesFor,
 	gzipKilobytes,
 	startWorkerd,
 	workerWith,
 } from "./edge-bundle.test.data.js";
+import type { Answer } from "./http/collect-answer.js";
+import { en } from "./messages/en.js";
+import { es } from "./messages/es.js";
 import { readEvents } from "./read-events.test.data.js";
+import { sampleContents } from "./sample-index.test.data.js";
 
 describe("on an edge host", () => {
 	test("the app answers inside workerd, bundled without any node: import", async () => {
@@ -34,6 +40,51 @@ describe("on an edge host", () => {
 			await miniflare.dispose();
 		}
 	}, 60_000);
+
+	describe("a question in another language than English", () => {
+		let script: string;
+		beforeAll(async () => {
+			script = await bundle(workerWith());
+		}, 60_000);
+
+		async function answerFrom(
+			contents: IndexContents,
+		): Promise<Pick<Answer, "language" | "blocks" | "sources">> {
+			const files = await filesFor(contents);
+			const miniflare = await startWorkerd(script, { files });
+			try {
+				const response = await fetch(
+					new URL("/api/ask", await miniflare.ready),
+					{
+						method: "POST",
+						headers: { accept: "application/json" },
+						body: JSON.stringify({
+							question: "¿Cuándo se enciende la linterna del faro?",
+						}),
+					},
+				);
+				return (await response.json()) as Awaited<
+					ReturnType<typeof answerFrom>
+				>;
+			} finally {
+				await miniflare.dispose();
+			}
+		}
+
+		test("is told and answered by what the index brings", async () => {
+			const { language, blocks } = await answerFrom(sampleContents());
+			expect(language).toBe("es");
+			expect(JSON.stringify(blocks)).toContain(es.note);
+		}, 60_000);
+
+		test("is answered in English from an index that brings nothing", async () => {
+			const { profiles, packs, ...contents } = sampleContents();
+			const { language, blocks, sources } = await answerFrom(contents);
+			expect(language).toBe("en");
+			expect(JSON.stringify(blocks)).toContain(en.note);
+			expect(sources[0]?.url).toBe("/es/guides/faro/");
+		}, 60_000);
+	});
 
 	test("what a page needs to show blocks is at most 3 KB", async () => {
 		const script = await bundle(

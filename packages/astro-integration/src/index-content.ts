@@ -18,6 +18,7 @@ import {
 	shownLabel,
 } from "@astro-ask/indexer";
 import { unavailable } from "@astro-ask/indexer/embedders";
+import { packs } from "@astro-ask/runtime/languages";
 import type { AstroIntegrationLogger } from "astro";
 import { siteLanguages } from "./browser-mode.js";
 import { embeddingProgress } from "./embedding-progress.js";
@@ -74,6 +75,7 @@ export async function indexContent(
 		...(await prepareOptions(run, place)),
 		out: indexIn(place.cache),
 		strict: run.options.strict,
+		packs,
 	});
 	await takeNote(run, report.problems);
 	const { embedding } = report;

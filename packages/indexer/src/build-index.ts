@@ -6,7 +6,7 @@ import type { Document } from "./document.js";
 import { AskError } from "./errors.js";
 import type { FactsCard } from "./facts/card.js";
 import type { Gathered } from "./gather.js";
-import { indexContents } from "./index-contents.js";
+import { type IndexContentsOptions, indexContents } from "./index-contents.js";
 import { MANIFEST, type Manifest } from "./index-format/layout.js";
 import { writeIndex } from "./index-format/write.js";
 import {
@@ -17,7 +17,9 @@ import {
 import type { LeftOut, Problem } from "./problem.js";
 import { type BuildState, writeState } from "./state.js";
 
-export interface BuildOptions extends PrepareOptions {
+export interface BuildOptions
+	extends PrepareOptions,
+		Pick<IndexContentsOptions, "packs"> {
 	/** Folder of the index. */
 	out: string;
 	/** Refuse a corpus that is only half read, also when there is no older index to protect. Default false. */

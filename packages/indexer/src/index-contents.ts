@@ -13,16 +13,19 @@ import {
 } from "./search/thresholds.js";
 import { encodeVectors } from "./search/vectors.js";
 import { ANALYSER } from "./text/index.js";
+import { allProfiles } from "./text/profiles/all-profiles.js";
 
 export interface IndexContentsOptions {
 	typeLabel?: (type: string) => string;
 	embedder?: Embedder | undefined;
+	/** `packs` of `@astro-ask/runtime/languages`. Absent: a runtime at the edge or in a browser speaks English only. */
+	packs?: unknown;
 }
 
 /** What `writeIndex` writes for these documents. */
 export async function indexContents(
 	{ documents, embedded, related, facts }: PreparedIndex,
-	{ typeLabel = labelOf, embedder }: IndexContentsOptions = {},
+	{ typeLabel = labelOf, embedder, packs }: IndexContentsOptions = {},
 ): Promise<IndexContents> {
 	const encoder = embedded && (await embedder?.questionEncoder?.());
 	return {
@@ -44,6 +47,8 @@ export async function indexContents(
 		...relatedOf(related),
 		...(encoder && { encoder }),
 		facts,
+		profiles: allProfiles,
+		...(packs !== undefined && { packs }),
 		thresholds: thresholdsOf(documents, embedded),
 	};
 }

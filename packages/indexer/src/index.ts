@@ -100,3 +100,8 @@ export {
 } from "./sources/markdown-folder.js";
 export { type RowsOptions, rows } from "./sources/rows.js";
 export { type BuildState, readState, writeState } from "./state.js";
+export { allProfiles } from "./text/profiles/all-profiles.js";
+export type {
+	LanguageProfile,
+	Profiles,
+} from "./text/profiles/language-profile.js";

@@ -4,6 +4,7 @@ import { baseLanguage } from "../messages/index.js";
 import { scriptOf } from "../understand/language.js";
 import { isUnspaced } from "../understand/phrases.js";
 import { holdsName, namesOf, wordSet } from "./names.js";
+import { knownUpTo } from "./number-words.js";
 import { allNumbers, digitNumbers, hanNumbers } from "./numbers.js";
 import { sentencesOf } from "./sentences.js";
 
@@ -92,11 +93,6 @@ function sentenceLanguage(text: string, language: string): string {
 
 /** Up to here numbers may stand in a passage as words. */
 const SPELLED = 99;
-/** How far a language's words for numbers are known; where they are not, small numbers are left unchecked. */
-const knownUpTo: Readonly<Record<string, number>> = {
-	...{ en: 99, es: 99, pt: 99, de: 99, ja: 99, zh: 99 },
-	...{ fr: 60, hi: 20, mr: 20 },
-};
 
 function checkNumbers(text: string, sources: readonly Compared[]): Support {
 	const written = [
@@ -105,9 +101,7 @@ function checkNumbers(text: string, sources: readonly Compared[]): Support {
 			.filter((value) => value > SPELLED && value % 100 !== 0)
 			.map((value) => [value]),
 	];
-	const known = Math.min(
-		...sources.map(({ language }) => knownUpTo[language] ?? 0),
-	);
+	const known = Math.min(...sources.map(({ language }) => knownUpTo(language)));
 	const checked = written.filter((readings) =>
 		readings.every((value) => value <= known || value > SPELLED),
 	);

@@ -29,7 +29,7 @@ export function answerFromFacts(
 	const asked = found.map((token) => token.text);
 	let unknown: TypeReading | undefined;
 	for (const words of factWords(language)) {
-		if (!words.letters.test(text)) continue;
+		if (!isWrittenAs(text, words)) continue;
 		if (!asksForNumbers(asked, words, card.types)) continue;
 		const reading = readIn(words, asked, text, card);
 		if (reading && isKnown(reading))
@@ -37,6 +37,12 @@ export function answerFromFacts(
 		unknown ??= reading;
 	}
 	return unknown && toAnswer(unknown, text, found, card);
+}
+
+/** Whether a letter of the text is one of the language's. */
+function isWrittenAs(text: string, { scripts }: FactWords): boolean {
+	const letters = scripts.map((script) => `\\p{Script=${script}}`).join("");
+	return new RegExp(`[${letters}]`, "u").test(text);
 }
 
 const isKnown = ({ readings }: TypeReading): boolean =>

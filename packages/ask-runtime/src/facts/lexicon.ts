@@ -21,7 +21,7 @@ export type Meaning =
 
 export type WordKind = Exclude<
 	keyof FactWords,
-	"language" | "letters" | "mostCounts" | "endings" | "say"
+	"language" | "scripts" | "mostCounts" | "endings" | "say"
 >;
 
 const wordKinds = [

@@ -8,14 +8,11 @@ import {
 	MANIFEST,
 	openIndex,
 } from "@astro-ask/indexer/index-format";
-import { detectLanguage } from "@astro-ask/indexer/text";
-import { learn } from "#languages";
 import { type AnswerContext, answer } from "../answer.js";
 import { defaultSettings } from "../default-settings.js";
 import type { AnswerEvent } from "../events.js";
 import { liveIndex } from "../live-index.js";
 import { consoleLogger, type Logger } from "../log.js";
-import { baseLanguage } from "../messages/index.js";
 import { keepRests } from "../rests.js";
 import { facts } from "../rungs/facts.js";
 import { searchOnly } from "../rungs/search-only.js";
@@ -58,7 +55,7 @@ export interface BrowserAnswers {
 	/** @throws `index-missing`, `index-unreachable` … */
 	search(query: SearchQuery): Promise<SearchReply>;
 	facts(): Promise<FactsCard | undefined>;
-	/** Resolves when what is loaded after the first answer is there: encoder, text, languages. */
+	/** Resolves when what is loaded after the first answer is there: encoder and text. */
 	warm(): Promise<void>;
 }
 
@@ -106,7 +103,7 @@ export function browserAnswers(
 	};
 	const loadTheRest = async (): Promise<void> => {
 		const { encoder, indexes } = await open();
-		await Promise.all([encoder.ready(), learn()]);
+		await encoder.ready();
 		for (const { manifest, files } of indexes)
 			if ((manifest.textBlocks.at(-1)?.offset ?? 0) < MOST_TEXT_BYTES)
 				await files("text");
@@ -114,7 +111,6 @@ export function browserAnswers(
 
 	return {
 		async *ask(question, signal) {
-			await learn(languagesOf(question));
 			try {
 				const { search, facts } = await open();
 				const request = { ...question, session: "browser" };
@@ -132,21 +128,6 @@ export function browserAnswers(
 		},
 		warm,
 	};
-}
-
-/** Those of the texts, of the page and of the browser; Hindi and Marathi of a few words are easily taken for each other. */
-function languagesOf({
-	question,
-	history,
-	languageHints,
-}: BrowserQuestion): string[] {
-	const texts = [question, ...history.map(({ text }) => text)];
-	const bases = [...texts.map(detectLanguage), ...languageHints].map(
-		baseLanguage,
-	);
-	return bases.includes("hi") || bases.includes("mr")
-		? [...bases, "hi", "mr"]
-		: bases;
 }
 
 function failed(cause: unknown, requestId: string): AnswerEvent {

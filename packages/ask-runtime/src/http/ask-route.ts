@@ -77,8 +77,11 @@ export async function getAsk(
 	parts: AppParts,
 ): Promise<Response> {
 	const form = negotiate(c.req.header("accept"), ["json", "html", "markdown"]);
-	if (form === "html" && !c.req.query("q")?.trim())
+	if (form === "html" && !c.req.query("q")?.trim()) {
+		// The index brings the languages. The page needs nothing else of it.
+		await parts.open().catch(() => undefined);
 		return sendPage(c, questionPage(pageFrame(c, parts)), []);
+	}
 	parts.admission.count("question", visitorOf(c.env?.clientAddress));
 	const { q, ...query } = check(askQuerySchema, {
 		q: c.req.query("q"),

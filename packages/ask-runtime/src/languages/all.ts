@@ -1,3 +1,4 @@
+import type { AskIndex } from "@astro-ask/indexer/index-format";
 import { ar } from "./ar.js";
 import { de } from "./de.js";
 import { en } from "./en.js";
@@ -15,13 +16,13 @@ import { tr } from "./tr.js";
 import { zh } from "./zh.js";
 
 /**
- * `#languages` of every host but the browser: the packs by BCP 47 base language.
+ * `#languages` where the size of the code does not matter: the packs by BCP 47 base language.
  *
- * @see `as-needed.ts` for the other.
+ * @see `from-index.ts` for the other.
  */
 export const packs: ReadonlyMap<string, LanguagePack> = new Map(
 	Object.entries({ en, mr, hi, es, fr, de, pt, ja, zh, ko, ar, he, ru, tr }),
 );
 
 /** Nothing is left to learn. */
-export async function learn(_languages?: Iterable<string>): Promise<void> {}
+export async function learn(_index: Pick<AskIndex, "part">): Promise<void> {}

@@ -4,9 +4,6 @@ import type { Messages } from "./messages.js";
 
 export type { Messages } from "./messages.js";
 
-/** The languages the runtime speaks itself; it finds passages in any. */
-export const messageLanguages: readonly string[] = [...packs.keys()];
-
 /** In every language that is known by now. */
 export function allMessages(): Messages[] {
 	return [...packs.values()].map(({ messages }) => messages);

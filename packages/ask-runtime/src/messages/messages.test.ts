@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { messageLanguages, messagesFor, spokenLanguage } from "./index.js";
+import { packs } from "#languages";
+import { messagesFor, spokenLanguage } from "./index.js";
+
+const messageLanguages = [...packs.keys()];
 
 const sentences = (value: unknown): string[] =>
 	typeof value === "string"

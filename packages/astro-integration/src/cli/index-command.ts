@@ -14,6 +14,7 @@ import {
 	writeLastBuild,
 } from "@astro-ask/indexer";
 import type { Embedder } from "@astro-ask/indexer/embedders";
+import { packs } from "@astro-ask/runtime/languages";
 import { embeddingProgress } from "../embedding-progress.js";
 import {
 	badArguments,
@@ -89,6 +90,7 @@ export const indexCommand: Command = {
 				max: 100_000,
 			}),
 			strict: values.strict === true,
+			packs,
 			embedder,
 			...embeddingProgress(io.err),
 			warn,

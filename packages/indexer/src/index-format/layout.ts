@@ -19,7 +19,9 @@ export type PartName =
 	| "vectors"
 	| "encoder"
 	| "facts"
-	| "related";
+	| "related"
+	| "profiles"
+	| "packs";
 
 export interface FileEntry {
 	/** `<part>.<first 16 hex digits of sha256>.<bin|json>` */

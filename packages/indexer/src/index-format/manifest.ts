@@ -56,6 +56,8 @@ const schema = v.pipe(
 			encoder: v.optional(fileEntry("encoder")),
 			facts: v.optional(fileEntry("facts", "json")),
 			related: v.optional(fileEntry("related", "json")),
+			profiles: v.optional(fileEntry("profiles", "json")),
+			packs: v.optional(fileEntry("packs", "json")),
 		}),
 		textBlocks: v.array(
 			v.object({ offset: count, bytes: count, sha256: hash }),

@@ -35,6 +35,9 @@ export interface IndexContents {
 	/** Anything JSON can hold. */
 	facts?: unknown;
 	related?: unknown;
+	/** What tells languages apart, and what the runtime says and understands in them, for hosts that hold only English. */
+	profiles?: unknown;
+	packs?: unknown;
 	thresholds: { coverage: number; cosine: number };
 }
 
@@ -81,12 +84,19 @@ export async function packIndex(contents: IndexContents): Promise<PackedIndex> {
 	return { manifest, files };
 }
 
+const JSON_PARTS: ReadonlySet<PartName> = new Set([
+	"facts",
+	"related",
+	"profiles",
+	"packs",
+]);
+
 async function fileEntry(
 	part: PartName,
 	bytes: Uint8Array,
 ): Promise<FileEntry> {
 	const hash = await sha256(bytes);
-	const extension = part === "facts" || part === "related" ? "json" : "bin";
+	const extension = JSON_PARTS.has(part) ? "json" : "bin";
 	const name = fileName(part, hash, extension);
 	return { name, bytes: bytes.length, sha256: hash };
 }
@@ -96,15 +106,17 @@ function partsOf(
 	contents: IndexContents,
 	text: PackedText,
 ): [PartName, Uint8Array[]][] {
-	const { documents, keyword, vectors, encoder, facts, related } = contents;
+	const { documents, keyword, vectors, encoder } = contents;
 	return [
 		["catalog", split(packCatalog(documents, text.places))],
 		["text", splitText(text)],
 		["keyword", split(keyword)],
 		["vectors", vectors ? split(vectors.bytes) : []],
 		["encoder", isList(encoder) ? [...encoder] : split(encoder)],
-		["facts", split(json(facts))],
-		["related", split(json(related))],
+		["facts", split(json(contents.facts))],
+		["related", split(json(contents.related))],
+		["profiles", split(json(contents.profiles))],
+		["packs", split(json(contents.packs))],
 	];
 }
 

@@ -13,7 +13,7 @@ export interface WriteIndexOptions {
 }
 
 const OURS =
-	/^(catalog|text|keyword|vectors|encoder|facts|related)\.[0-9a-f]{16}\.(bin|json)$/;
+	/^(catalog|text|keyword|vectors|encoder|facts|related|profiles|packs)\.[0-9a-f]{16}\.(bin|json)$/;
 
 /**
  * Writes an index into the folder `dir`, made when it is not there. Until the last step, when `manifest.json` is

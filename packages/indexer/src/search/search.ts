@@ -1,3 +1,4 @@
+import { learnProfiles } from "#profiles";
 import { AskError } from "../errors.js";
 import type {
 	AskIndex,
@@ -311,5 +312,9 @@ export async function openSearch(
 			`The indexes have vectors of different spaces: ${[...spaces].map((space) => `"${space}"`).join(" and ")}.`,
 			{ hint: "Build all of them with one embedder." },
 		);
-	return new Search(new Ranker(await openShards(indexes)));
+	const [shards] = await Promise.all([
+		openShards(indexes),
+		...indexes.map(({ part }) => learnProfiles(() => part("profiles"))),
+	]);
+	return new Search(new Ranker(shards));
 }

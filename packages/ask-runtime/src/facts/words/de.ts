@@ -2,7 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const de: FactWords = {
 	language: "de",
-	letters: /\p{Script=Latin}/u,
+	scripts: ["Latin"],
 	count: [
 		"wie viele",
 		"wie viel",

@@ -2,7 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const en: FactWords = {
 	language: "en",
-	letters: /\p{Script=Latin}/u,
+	scripts: ["Latin"],
 	count: ["how many", "number of", "the number of", "count of"],
 	all: ["in total", "total", "altogether", "all", "overall", "combined"],
 	most: [

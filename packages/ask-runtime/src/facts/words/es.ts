@@ -2,7 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const es: FactWords = {
 	language: "es",
-	letters: /\p{Script=Latin}/u,
+	scripts: ["Latin"],
 	count: [
 		"cuántos",
 		"cuántas",

@@ -5,8 +5,8 @@
 export interface FactWords {
 	/** BCP 47. */
 	language: string;
-	/** A letter it is written with. */
-	letters: RegExp;
+	/** Scripts it is written in, as Unicode names them. */
+	scripts: readonly string[];
 	/** Asks how many there are. */
 	count: readonly string[];
 	/** Asks for all of it together. */

@@ -2,7 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const fr: FactWords = {
 	language: "fr",
-	letters: /\p{Script=Latin}/u,
+	scripts: ["Latin"],
 	count: ["combien", "combien de", "combien d", "nombre de", "le nombre de"],
 	all: ["au total", "total", "en tout", "tous", "toutes"],
 	most: ["le plus de", "le plus grand nombre de"],

@@ -2,7 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const hi: FactWords = {
 	language: "hi",
-	letters: /\p{Script=Devanagari}/u,
+	scripts: ["Devanagari"],
 	count: ["कितने", "कितनी", "कितना", "कितनों", "की संख्या", "संख्या", "की गिनती"],
 	all: ["कुल", "कुल मिलाकर", "सभी", "मिलाकर"],
 	most: ["सबसे ज़्यादा", "सबसे अधिक", "सर्वाधिक"],

@@ -2,7 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const ja: FactWords = {
 	language: "ja",
-	letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+	scripts: ["Hiragana", "Katakana", "Han"],
 	count: [
 		"いくつ",
 		"いくつの",

@@ -2,7 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const mr: FactWords = {
 	language: "mr",
-	letters: /\p{Script=Devanagari}/u,
+	scripts: ["Devanagari"],
 	count: ["किती", "ची संख्या", "संख्या"],
 	all: ["एकूण", "सर्व मिळून", "सगळे मिळून"],
 	most: [

@@ -2,7 +2,7 @@ import type { FactWords } from "./fact-words.js";
 
 export const pt: FactWords = {
 	language: "pt",
-	letters: /\p{Script=Latin}/u,
+	scripts: ["Latin"],
 	count: [
 		"quantos",
 		"quantas",
