@@ -32,7 +32,8 @@ export async function takeRenderedPages(
 		if (isCopy || isError || marker.fallback) continue;
 		// Where pages are files, Astro calls the first one /index.html.
 		const url = marker.url.replace(/(?<=\/)index\.html$/, "");
-		const page = readPage(html, { url });
+		const { robots } = marker;
+		const page = readPage(html, { url, ...(robots && { robots }) });
 		if (page.isAsk) continue;
 		pages.push({ key, page, ...(marker.entry && { entry: marker.entry }) });
 	}

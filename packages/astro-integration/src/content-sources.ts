@@ -36,8 +36,9 @@ export function contentSources(
 ): Source[] {
 	const { rendered, remembered } = seen;
 	const collections = placeEntries(run, store, seen);
+	const pagefindBody = rendered?.some(({ page }) => page.hasPagefindBody);
 	const sources = [...collections].map(([name, entries]) =>
-		collectionSource(name, entries, run, remembered),
+		collectionSource(name, entries, run, { remembered, pagefindBody }),
 	);
 	if (rendered && run.options.pages)
 		sources.push(
@@ -115,11 +116,15 @@ function collectionSource(
 	name: string,
 	entries: readonly PlacedEntry[],
 	{ config }: SetUpRun,
-	remembered?: Remembered,
+	{
+		remembered,
+		pagefindBody = false,
+	}: { remembered: Remembered | undefined; pagefindBody: boolean | undefined },
 ): Source {
 	const source = collection(name, entries, {
 		url: ({ url }) => url,
 		page: ({ page }) => page,
+		pagefindBody,
 		language: ({ url }) =>
 			url && localePlace(url, config, config.i18n).language,
 	});
@@ -128,8 +133,6 @@ function collectionSource(
 		toDocuments(entry: PlacedEntry, context) {
 			const id = `${name}/${entry.id}`;
 			const last = unchanged(remembered, id, entry.digest);
-			if (entry.page?.ignored)
-				return void context.leaveOut(id, "marked to be ignored");
 			if (last && !last.document)
 				return void context.leaveOut(id, "not in the last build");
 			const made = source.toDocuments(entry, context) as

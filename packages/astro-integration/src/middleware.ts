@@ -9,10 +9,14 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
 	if (!context.isPrerendered || !html || response.status !== 200)
 		return response;
 	const text = await response.text();
-	return new Response(text + writeMarker(describePage(context)), response);
+	return new Response(
+		text + writeMarker(describePage(context, response)),
+		response,
+	);
 };
 
-function describePage(context: APIContext): PageMarker {
+function describePage(context: APIContext, { headers }: Response): PageMarker {
+	const robots = headers.get("x-robots-tag");
 	const starlight = starlightRoute(context);
 	const entry = shownEntry(
 		starlight ? { entry: starlight.entry } : context.props,
@@ -21,6 +25,7 @@ function describePage(context: APIContext): PageMarker {
 	return {
 		url: context.url.pathname,
 		...(entry ? { entry } : {}),
+		...(robots && { robots }),
 		...(starlight?.isFallback ? { fallback: true } : {}),
 	};
 }

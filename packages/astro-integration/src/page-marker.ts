@@ -4,6 +4,8 @@ export interface PageMarker {
 	/** The page's own address: path with base, as `Astro.url.pathname`. */
 	url: string;
 	entry?: { collection: string; id: string };
+	/** What the page's own `X-Robots-Tag` header said, of which a file keeps nothing. */
+	robots?: string;
 	/** Shows another language's text because its own is missing. */
 	fallback?: true;
 }

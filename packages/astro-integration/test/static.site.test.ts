@@ -88,6 +88,10 @@ beforeAll(async () => {
 			"<main><h1>Hidden</h1><p>Unlisted page.</p></main>",
 			'<meta name="robots" content="noindex" />',
 		),
+		"src/pages/header.astro": `---
+			Astro.response.headers.set("X-Robots-Tag", "noindex");
+			---
+			${page("<main><h1>By header</h1><p>Also unlisted.</p></main>")}`,
 		"src/pages/ignored.astro": page(
 			"<main data-ask-ignore><h1>Ignored</h1><p>Left alone.</p></main>",
 		),
@@ -156,6 +160,7 @@ describe("the build's log", () => {
 			"notes/later (draft)",
 			"notes/quiet (noindex)",
 			"loose/scrap (no page shows it)",
+			"page/header (noindex)",
 			"page/hidden (noindex)",
 			"page/ignored (marked to be ignored)",
 		])

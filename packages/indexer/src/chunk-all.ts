@@ -28,7 +28,7 @@ export type KnownChunks = ReadonlyMap<
 >;
 
 /** Changes when the same document would be cut into other chunks. */
-const CHUNKER = "1";
+const CHUNKER = "2";
 
 /**
  * Chunks every document, sorted by id. Of documents with equal title and text (a page that stands in for its missing

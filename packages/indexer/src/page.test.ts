@@ -132,6 +132,21 @@ describe("what a page says about itself", () => {
 	});
 
 	test.each([
+		'<meta name="robots" content="max-image-preview:large"><meta name="robots" content="noindex">',
+		'<meta name="googlebot" content="noindex">',
+		'<meta content="NOINDEX" name="ROBOTS">',
+	])("asks to stay away with any of its robots elements: %s", (head) => {
+		expect(page("a", head).noindex).toBe(true);
+		expect(page("a", head.replace(/noindex/i, "nofollow")).noindex).toBe(false);
+	});
+
+	test("asks to stay away with its header", () => {
+		const read = (robots: string) => readPage("a", { url: "/", robots });
+		expect(read("noindex, nofollow").noindex).toBe(true);
+		expect(read("nofollow").noindex).toBe(false);
+	});
+
+	test.each([
 		["<html data-ask-ignore>", "a"],
 		["<html>", "<main data-ask-ignore>a</main>"],
 		["<html>", "<main data-pagefind-ignore>a</main>"],

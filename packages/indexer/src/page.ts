@@ -6,7 +6,7 @@ import { SectionBuilder } from "./body/section-builder.js";
 import { walk } from "./body/walk.js";
 import type { DocumentImage } from "./document.js";
 import { labelOf } from "./label.js";
-import { type Head, isoDate, readHead } from "./page/head.js";
+import { type Head, isNoindex, isoDate, readHead } from "./page/head.js";
 import {
 	findMain,
 	isBesideTheText,
@@ -52,8 +52,15 @@ export interface BuiltPage {
 	entry?: { collection: string; id: string };
 }
 
-/** Reads a built page; never throws, whatever the markup. */
-export function readPage(html: string, { url }: { url: string }): BuiltPage {
+/**
+ * Reads a built page; never throws, whatever the markup.
+ *
+ * @param robots What an `X-Robots-Tag` header says of it.
+ */
+export function readPage(
+	html: string,
+	{ url, robots = "" }: { url: string; robots?: string },
+): BuiltPage {
 	const found = survey(parseHtml(html));
 	const head = readHead(found);
 	const main = findMain(found);
@@ -67,7 +74,7 @@ export function readPage(html: string, { url }: { url: string }): BuiltPage {
 		text: sectionsText(sections),
 		mostlyLinks: areMostlyLinks(sections),
 		anchors: inside.anchors,
-		noindex: head.noindex,
+		noindex: head.noindex || isNoindex(robots),
 		ignored: main.ignored,
 		hasPagefindBody: found.pagefindBodies.length > 0,
 		isAsk: found.isAsk,

@@ -39,19 +39,31 @@ function deepest(html: string): number {
 	let depth = 0;
 	let most = 0;
 	for (const [, slash = "", name = ""] of html.matchAll(TAG)) {
-		if (endingByThemselves.has(name.toLowerCase())) continue;
+		if (endsByItself(name.toLowerCase())) continue;
 		depth = Math.max(0, depth + (slash ? -1 : 1));
 		most = Math.max(most, depth);
 	}
 	return most;
 }
 
+/** Whether an element needs no end tag: it holds nothing, or the next one ends it. */
+export function endsByItself(name: string): boolean {
+	return isVoid(name) || endedByTheNext.has(name);
+}
+
+/** Whether an element holds nothing. */
+export function isVoid(name: string): boolean {
+	return holdingNothing.has(name);
+}
+
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/gi;
-const endingByThemselves = new Set(
-	(
-		"area base br col dd dt embed hr img input li link meta option p param path source tbody td tfoot th thead tr track " +
-		"use wbr"
-	).split(" "),
+const holdingNothing = new Set(
+	"area base br col embed hr img input link meta param path source track use wbr".split(
+		" ",
+	),
+);
+const endedByTheNext = new Set(
+	"dd dt li option p tbody td tfoot th thead tr".split(" "),
 );
 
 /**

@@ -1,13 +1,16 @@
 import { partAtFences } from "./fences.js";
 import type { Section } from "./section.js";
 import { SectionBuilder } from "./section-builder.js";
+import { Silence } from "./silence.js";
 
 /** Reads Markdown by its line beginnings only: headings, fences, list items, paragraphs. Takes linear time. */
 export function sectionsOfLines(source: string): Section[] {
 	const builder = new SectionBuilder();
+	const silence = new Silence();
 	for (const { lines, isCode } of partAtFences(source)) {
-		if (isCode) readCode(builder, lines);
-		else for (const line of lines) readLine(builder, line);
+		if (!isCode)
+			for (const line of lines) readLine(builder, silence.enter(line));
+		else if (!silence.isOn) readCode(builder, lines);
 	}
 	return builder.sections();
 }

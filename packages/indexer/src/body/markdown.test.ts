@@ -28,6 +28,24 @@ describe("sectionsOfMarkdown", () => {
 		expect(blocksOf(markdown(text))).toEqual(["See this."]);
 	});
 
+	test.each([
+		["a\n\n<div data-ask-ignore>\n\nno *no*\n\n## No\n\n</div>\n\nb", "a b"],
+		["<div data-pagefind-ignore>\n\nno</div>\n\nb", "b"],
+		[
+			"<div data-ask-ignore>\n\n<div>\n\nno\n\n</div>\n\nno\n\n</div>\n<p>a</p>\n\nb",
+			"a b",
+		],
+		["a <span data-ask-ignore>no **no**</span> b", "a b"],
+		["a <span hidden>no\n\nb", "a b"],
+		["- a\n\n  <div hidden>\n\n  no\n\nb", "- a b"],
+		["<dialog>\n\nno\n\n</dialog>\n\na", "a"],
+		["<!-- <div hidden> -->\n\na", "a"],
+		["<p data-ask-ignore>no</p>\n\na", "a"],
+		["<div>\n\na\n\n</div>\n\nb", "a b"],
+	])("leaves out what raw HTML around it hides: %j", (text, read) => {
+		expect(blocksOf(markdown(text)).join(" ")).toBe(read);
+	});
+
 	test("joins wrapped lines, without a space between Chinese or Japanese characters, and keeps meant breaks", () => {
 		expect(blocksOf(markdown("one\ntwo\\\nthree\n\n山に\n登る"))).toEqual([
 			"one two\nthree",
@@ -129,6 +147,15 @@ describe("sectionsOfMarkdown", () => {
 			{ kind: "code", text: "# c", language: "js" },
 			{ kind: "paragraph", text: "text" },
 		]);
+	});
+
+	test("leaves out what raw HTML hides also when it goes line by line", () => {
+		const { sections } = sectionsOfMarkdown(
+			`a <i hidden>no</i>\n\n<div data-ask-ignore>\n\n# No\n\n~~~\nno\n~~~\n</div>\n\nb\n\n${"[".repeat(2000)}`,
+		);
+		const read = sectionsText(sections);
+		expect(read).toMatch(/^a\n+b\n/);
+		expect(read).not.toMatch(/no/i);
 	});
 
 	test("does not take long code, rules or tables for hardship", () => {

@@ -14,6 +14,7 @@ import { normalise } from "./normalise.js";
 import type { Body } from "./read-body.js";
 import type { Section } from "./section.js";
 import { SectionBuilder } from "./section-builder.js";
+import { Silence } from "./silence.js";
 import { walk } from "./walk.js";
 
 const frontMatter = ["yaml", "toml"] as const;
@@ -67,6 +68,7 @@ function readLines(source: string, hardship: string): Body {
 
 function sectionsOfTree(tree: Root): Section[] {
 	const builder = new SectionBuilder();
+	const silence = new Silence();
 	const opened: string[][] = [];
 	let cellTag = "td";
 	walk<Nodes>(
@@ -75,11 +77,16 @@ function sectionsOfTree(tree: Root): Section[] {
 			if (parent?.type === "table")
 				cellTag = parent.children[0] === node ? "th" : "td";
 			const tag = node.type === "tableCell" ? cellTag : tagOf(node);
-			const tags = enter(builder, node, tag);
+			if (node.type === "html") {
+				readRaw(builder, silence.enter(node.value, parent));
+				return false;
+			}
+			const tags = silence.isOn ? [] : enter(builder, node, tag);
 			if (tags) opened.push(tags);
 			return tags !== undefined;
 		},
-		() => {
+		(node) => {
+			silence.leave(node);
 			for (const tag of (opened.pop() ?? []).reverse()) builder.close(tag);
 		},
 	);
@@ -104,9 +111,6 @@ function enter(
 		case "code":
 			builder.code(node.value, node.lang ?? undefined);
 			return undefined;
-		case "html":
-			if (!isEndTag(node.value)) readHtml(builder, parseHtml(node.value));
-			return undefined;
 		case "mdxTextExpression":
 		case "mdxFlowExpression":
 			builder.text(literalText(node));
@@ -117,6 +121,10 @@ function enter(
 		default:
 			return "children" in node ? [] : undefined;
 	}
+}
+
+function readRaw(builder: SectionBuilder, html: string): void {
+	if (!isEndTag(html)) readHtml(builder, parseHtml(html));
 }
 
 /** Inline HTML comes tag by tag; where one ends there is nothing to read. */

@@ -21,7 +21,7 @@ export interface Head {
 export function readHead({ elements }: Survey): Head {
 	const metas = metaContents(elements.get("meta") ?? []);
 	const head: Head = {
-		noindex: /\b(?:noindex|none)\b/i.test(metas.get("robots") ?? ""),
+		noindex: (elements.get("meta") ?? []).some(asksToStayAway),
 		alternates: alternatesOf(elements.get("link") ?? []),
 	};
 	const title =
@@ -46,6 +46,18 @@ export function readHead({ elements }: Survey): Head {
 export function isoDate(written: string | undefined): string | undefined {
 	const date = written?.trim().replace(/T00:00:00(?:\.0+)?Z$/, "");
 	return date !== undefined && isIsoDate(date) ? date : undefined;
+}
+
+/** Every such element counts, also one that names a single robot. */
+function asksToStayAway({
+	attribs: { name = "", content = "" },
+}: Element): boolean {
+	return /^(?:robots|.*bot)$/i.test(name.trim()) && isNoindex(content);
+}
+
+/** Whether a robots meta element or an `X-Robots-Tag` header asks to stay away. */
+export function isNoindex(directives: string): boolean {
+	return /\b(?:noindex|none)\b/i.test(directives);
 }
 
 function metaContents(metas: readonly Element[]): Map<string, string> {

@@ -1,6 +1,6 @@
 import type { BuiltPage } from "../page.js";
 import type { Source } from "../source.js";
-import { bodyOf, pageContent } from "./page-content.js";
+import { bodyOf, pageContent, reasonToLeaveOut } from "./page-content.js";
 
 export interface BuiltPageOptions {
 	/** Type of the documents. Default `page`. */
@@ -46,15 +46,4 @@ export function builtPage(
 function idOf(url: string): string {
 	const path = url.replace(/[?#].*/s, "").replace(/^\/+|\/+$/g, "");
 	return `page/${path || "index"}`;
-}
-
-function reasonToLeaveOut(
-	{ isAsk, noindex, ignored, hasPagefindBody }: BuiltPage,
-	pagefindBody: boolean,
-): string | undefined {
-	if (isAsk) return "the ask page itself";
-	if (noindex) return "noindex";
-	if (ignored) return "marked to be ignored";
-	if (pagefindBody && !hasPagefindBody) return "no data-pagefind-body";
-	return undefined;
 }

@@ -180,4 +180,23 @@ describe("collection", () => {
 			["posts/quiet", "noindex"],
 		]);
 	});
+
+	test("leaves out a page without data-pagefind-body where the site marks its content so", async () => {
+		const entries = [
+			{ id: "marked", data: {}, body: "Text" },
+			{ id: "bare", data: {}, body: "Text" },
+			{ id: "unseen", data: {}, body: "Text" },
+		];
+		const pages = new Map([
+			["marked", page("<main data-pagefind-body>Text</main>")],
+			["bare", page("<main>Text</main>")],
+		]);
+		const { leftOut } = await read(entries, {
+			page: ({ id }) => pages.get(id),
+			pagefindBody: true,
+		});
+		expect(leftOut.map(({ id, reason }) => [id, reason])).toEqual([
+			["posts/bare", "no data-pagefind-body"],
+		]);
+	});
 });

@@ -3,7 +3,11 @@ import type { BuiltPage } from "../page.js";
 import type { Source, SourceDocument } from "../source.js";
 import { firstHeading } from "./first-heading.js";
 import { knownFields } from "./known-fields.js";
-import { type PageContent, pageContent } from "./page-content.js";
+import {
+	type PageContent,
+	pageContent,
+	reasonToLeaveOut,
+} from "./page-content.js";
 
 /** An entry of a content collection, as the content store holds it. */
 export interface CollectionEntry {
@@ -25,6 +29,8 @@ export interface CollectionSourceOptions<Entry extends CollectionEntry> {
 	url: (entry: Entry) => string | undefined;
 	/** The built page that shows it, when there is one: the body of MDX, anchors, and what the fields do not say. */
 	page?: (entry: Entry) => BuiltPage | undefined;
+	/** Whether the site marks its content with `data-pagefind-body`, so that pages without it are none. Default false. */
+	pagefindBody?: boolean;
 	/** Type of the documents. Default: the collection's name. */
 	type?: string;
 	/** The entry's language when its fields do not say it: from its path. */
@@ -37,7 +43,7 @@ export function collection<Entry extends CollectionEntry>(
 	entries: Iterable<Entry>,
 	options: CollectionSourceOptions<Entry>,
 ): Source<Entry> {
-	const { type = name } = options;
+	const { type = name, pagefindBody = false } = options;
 	return {
 		name: `collection ${name}`,
 		type,
@@ -50,9 +56,8 @@ export function collection<Entry extends CollectionEntry>(
 			if (url === undefined)
 				return void context.leaveOut(id, "no page shows it");
 			const page = options.page?.(entry);
-			if (page?.noindex) return void context.leaveOut(id, "noindex");
-			if (page?.ignored)
-				return void context.leaveOut(id, "marked to be ignored");
+			const reason = page && reasonToLeaveOut(page, pagefindBody);
+			if (reason) return void context.leaveOut(id, reason);
 			return { ...describe(entry, page, options), id, type, url };
 		},
 	};

@@ -12,6 +12,22 @@ export interface PageContent {
 	body?: Pick<Document, "text" | "format" | "sections">;
 }
 
+/**
+ * Why a page is no content; `undefined` when it is.
+ *
+ * @param pagefindBody Whether the site marks its content with `data-pagefind-body`.
+ */
+export function reasonToLeaveOut(
+	{ isAsk, noindex, ignored, hasPagefindBody }: BuiltPage,
+	pagefindBody: boolean,
+): string | undefined {
+	if (isAsk) return "the ask page itself";
+	if (noindex) return "noindex";
+	if (ignored) return "marked to be ignored";
+	if (pagefindBody && !hasPagefindBody) return "no data-pagefind-body";
+	return undefined;
+}
+
 /** Reads a built page; what a document cannot hold is left out. */
 export function pageContent(page: BuiltPage): PageContent {
 	const body = bodyOf(page.sections);
