@@ -13,7 +13,11 @@ const questions: [language: string, question: string, answer: string][] = [
 		"How many vessels are from Germany?",
 		"Flag “Germany”: the site has 3 vessels. | Berta[/ships/berta/], Juno[/ships/juno/], and Lena[/ships/lena/]",
 	],
-	["en", "How many schooners are there?", "passed"],
+	[
+		"en",
+		"How many schooners are there?",
+		"Rig “schooner”: the site has 3 ships. | Albatros[/ships/albatros/], Fram Two[/ships/fram-two/], and Juno[/ships/juno/]",
+	],
 	[
 		"en",
 		"How many ships are afloat?",
@@ -129,15 +133,14 @@ const questions: [language: string, question: string, answer: string][] = [
 	[
 		"en",
 		"How many ships are longer than 80 metres?",
-		"The site's counts do not say how many of them there are. Altogether it has 12 ships.",
+		"Length > 80: the site has 5 ships. | Hikari[/ships/hikari/], Estrella del Mar[/ships/estrella/], Lena[/ships/lena/], Star of India[/ships/india/], and Corona[/ships/corona/]",
 	],
 	[
 		"en",
 		"How many ships were built after 1920?",
-		"The site's counts do not say how many of them there are. Altogether it has 12 ships.",
+		"Built > 1920: the site has 7 ships.[/ships/]",
 	],
 	["en", "Which is the longest schooner?", "passed"],
-	["en", "How many barques are there?", "passed"],
 	[
 		"en",
 		"From when to when are the letters?",
@@ -148,7 +151,11 @@ const questions: [language: string, question: string, answer: string][] = [
 		"How many recipes take 20 minutes?",
 		"Minutes “20”: the site has 2 recipes. | Gazpacho del puerto[/recipes/gazpacho/] and 船のおにぎり[/recipes/onigiri/]",
 	],
-	["en", "What is the average crew of the ships?", "passed"],
+	[
+		"en",
+		"What is the average crew of the ships?",
+		"Crew, average of 12 ships: 54.92.[/ships/]",
+	],
 	[
 		"en",
 		"When was the oldest ship built?",
@@ -381,11 +388,135 @@ const questions: [language: string, question: string, answer: string][] = [
 	[
 		"en",
 		"How many letters were sent before 1903?",
-		"The site's counts do not say how many of them there are. Altogether it has 6 letters.",
+		"Sent < 1903: the site has 3 letters. | From Valparaíso[/letters/l1/], From the roads[/letters/l4/], and From Bergen[/letters/l2/]",
+	],
+];
+
+/** Read with a word that compares, denies, joins or counts from an end; none of them may be passed over. */
+const turned: [language: string, question: string, answer: string][] = [
+	[
+		"en",
+		"Hi! Could you tell me how many ships have a crew of at least 60?",
+		"Crew ≥ 60: the site has 4 ships. | Hikari[/ships/hikari/], Estrella del Mar[/ships/estrella/], Corona[/ships/corona/], and Lena[/ships/lena/]",
+	],
+	[
+		"en",
+		"How many ships were built between 1900 and 1940?",
+		"Built 1900–1940: the site has 5 ships. | Berta[/ships/berta/], Juno[/ships/juno/], Corona[/ships/corona/], Delfín[/ships/delfin/], and Lena[/ships/lena/]",
+	],
+	[
+		"en",
+		"How many recipes take 20 minutes or less?",
+		"Minutes ≤ 20: the site has 3 recipes. | Gazpacho del puerto[/recipes/gazpacho/], 船のおにぎり[/recipes/onigiri/], and Grog[/recipes/grog/]",
+	],
+	[
+		"en",
+		"How many ships are not afloat?",
+		"Not “Afloat”: the site has 3 ships. | Delfín[/ships/delfin/], Fram Two[/ships/fram-two/], and Juno[/ships/juno/]",
+	],
+	[
+		"en",
+		"How many ships are not from Norway?",
+		"Not “Norway”: the site has 9 ships.[/ships/]",
+	],
+	[
+		"en",
+		"What is the second longest ship?",
+		"2. Hikari[/ships/hikari/]: Length 110.1.",
+	],
+	[
+		"en",
+		"What is the third shortest ship?",
+		"3. Delfín[/ships/delfin/]: Length 30.2.",
+	],
+	[
+		"en",
+		"What are the oldest and the newest ship?",
+		"Built: from 1863 (Star of India[/ships/india/]) to 2003 (Kestrel[/ships/kestrel/]).",
+	],
+	[
+		"en",
+		"What is the most common rig?",
+		"Rig “barque”: 5 ships, the most of all.[/ships/]",
+	],
+	[
+		"en",
+		"How many rigs are there?",
+		"Rig: 5 (barque, schooner, ketch, barquentine, longship).[/ships/]",
+	],
+	[
+		"es",
+		"¿Cuántos barcos construidos antes de 1900 hay?",
+		"Construido < 1900: el sitio tiene 3 barcos. | Star of India[/ships/india/], Fram Two[/ships/fram-two/] y Albatros[/ships/albatros/]",
+	],
+	[
+		"es",
+		"¿Podrías decirme cuántas recetas no son vegetarianas?",
+		"No «Vegetariana»: el sitio tiene 2 recetas. | Fog chowder[/recipes/chowder/] y 潮ラーメン[/recipes/ramen/]",
+	],
+	[
+		"es",
+		"¿Cuál es el segundo barco más largo?",
+		"2. Hikari[/ships/hikari/]: Eslora 110,1.",
+	],
+	[
+		"es",
+		"¿Cuál es la nave más larga?",
+		"Estrella del Mar[/ships/estrella/]: Eslora 113,1, el valor más alto entre 12 naves.",
+	],
+	[
+		"hi",
+		"1990 के बाद बने जहाज़ कितने हैं?",
+		"निर्माण > 1990: इस साइट पर जहाज़: 1। | Kestrel[/ships/kestrel/]",
+	],
+	[
+		"hi",
+		"60 से ज़्यादा नाविक वाले कितने जहाज़ हैं?",
+		"नाविक > 60: इस साइट पर जहाज़ें: 3। | Hikari[/ships/hikari/], Estrella del Mar[/ships/estrella/], और Lena[/ships/lena/]",
+	],
+	[
+		"mr",
+		"१९०० पूर्वी बांधलेली जहाजे किती?",
+		"बांधणी < १९००: या संकेतस्थळावरील जहाजे: ३. | Star of India[/ships/india/], Fram Two[/ships/fram-two/] आणि Albatros[/ships/albatros/]",
+	],
+	[
+		"mr",
+		"६० पेक्षा जास्त खलाशी असलेली किती जहाजे आहेत?",
+		"खलाशी > ६०: या संकेतस्थळावरील जहाजे: ३. | Hikari[/ships/hikari/], Estrella del Mar[/ships/estrella/] आणि Lena[/ships/lena/]",
+	],
+	["mr", "तुमच्याकडे किती जहाजे आहेत?", "या संकेतस्थळावरील जहाजे: १२.[/ships/]"],
+	[
+		"ja",
+		"一九二六年に建造された船はいくつありますか",
+		"建造年「1926」：このサイトの船は2件です。 | Corona[/ships/corona/]、Delfín[/ships/delfin/]",
+	],
+	[
+		"ja",
+		"乗組員が60人以上の船は何隻ありますか",
+		"乗組員 ≥ 60：このサイトの船は4件です。 | Hikari[/ships/hikari/]、Estrella del Mar[/ships/estrella/]、Corona[/ships/corona/]、Lena[/ships/lena/]",
+	],
+	[
+		"ja",
+		"1900年より前に建造された船は何隻ですか",
+		"建造年 < 1900：このサイトの船は3件です。 | Star of India[/ships/india/]、Fram Two[/ships/fram-two/]、Albatros[/ships/albatros/]",
+	],
+	[
+		"ja",
+		"一番乗組員が多い船はどれですか",
+		"Estrella del Mar[/ships/estrella/]：乗組員 195（船12件のうち最大）。",
+	],
+	[
+		"ja",
+		"二番目に長い船はどれですか",
+		"2. Hikari[/ships/hikari/]：全長 110.1。",
 	],
 ];
 
 describe("answerFromFacts", () => {
+	test.each(turned)("%s: %s", (language, question, answer) => {
+		expect(answerLine(question, language, card)).toBe(answer);
+	});
+
 	test.each(questions)("%s: %s", (language, question, answer) => {
 		expect(answerLine(question, language, card)).toBe(answer);
 	});
@@ -417,7 +548,10 @@ describe("answerFromFacts", () => {
 		"Is the Kestrel the shortest ship?",
 		"How long is a ship's biscuit baked?",
 		"The longest ship in the world",
-		"Which is the second longest ship?",
+		"What is the second newest letter?",
+		"Who sailed on the second longest ship?",
+		"How many more barques than schooners are there?",
+		"Which is the longest and which the oldest ship?",
 		"What is the longest ship built before 1900?",
 		"Newest recipes",
 		"How many ships and letters are there?",

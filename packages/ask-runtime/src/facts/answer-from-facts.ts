@@ -1,4 +1,5 @@
 import type { FactsCard, TypeFacts } from "@astro-ask/indexer/index-format";
+import { withoutGreeting } from "../understand/greeting.js";
 import type { FactAnswer, FactPart } from "./fact-answer.js";
 import { asksForNumbers, lexiconFor } from "./lexicons.js";
 import { readQuestion, type TypeReading } from "./read-question.js";
@@ -23,7 +24,7 @@ export function answerFromFacts(
 	language: string,
 	card: FactsCard,
 ): FactAnswer | undefined {
-	const text = readable(question);
+	const text = readable(withoutGreeting(question));
 	const found = tokens(text);
 	if (found.length === 0 || found.length > MAX_TOKENS) return undefined;
 	const asked = found.map((token) => token.text);
@@ -64,7 +65,9 @@ function readIn(
 	const known = read
 		.filter(isKnown)
 		.filter(({ readings }) => !asksForList(readings, asked, text, words));
-	if (known.length > 0) return known.length === 1 ? known[0] : undefined;
+	const naming = known.filter(({ named }) => named);
+	const best = naming.length > 0 ? naming : known;
+	if (best.length > 0) return best.length === 1 ? best[0] : undefined;
 	return read.length === 1 && read[0] && !isKnown(read[0])
 		? read[0]
 		: undefined;
@@ -81,11 +84,11 @@ function asksForList(
 	readings: TypeReading["readings"],
 	asked: readonly string[],
 	text: string,
-	{ which, when }: FactWords,
+	{ which, when, tell }: FactWords,
 ): boolean {
 	if (!readings.some((one) => one.kind === "record" && one.time)) return false;
 	const said = new Set(asked);
-	const asks = [...which, ...when].some((word) =>
+	const asks = [...which, ...when, ...tell].some((word) =>
 		tokens(readable(word)).every((token) => said.has(token.text)),
 	);
 	return !asks && !/[?？]\s*$/u.test(text);
@@ -98,7 +101,9 @@ function toAnswer(
 	card: FactsCard,
 ): FactAnswer {
 	const { named, readings, words } = reading;
-	const said = text.slice(found[named.start]?.start, found[named.end - 1]?.end);
+	const said = named
+		? text.slice(found[named.start]?.start, found[named.end - 1]?.end)
+		: usualName(reading);
 	const sentences = readings.flatMap((one) =>
 		say(one, { ...reading, card, said }),
 	);
@@ -108,6 +113,12 @@ function toAnswer(
 		sentences,
 		urls: citedIn(sentences),
 	};
+}
+
+/** What a type is called when the question does not name it. */
+function usualName({ type, words }: TypeReading): string {
+	const [taught] = type.names?.[words.language] ?? [];
+	return taught ?? type.label.toLowerCase();
 }
 
 function citedIn(sentences: readonly FactPart[][]): string[] {

@@ -38,7 +38,7 @@ export function cover(asked: readonly string[], lexicon: Lexicon): Cover {
 		}
 		best[start] = step;
 	}
-	return walk(best, asked);
+	return walk(best);
 }
 
 function spansAt(
@@ -64,37 +64,20 @@ function spansAt(
 	const number = asked[start] ?? "";
 	if (/^\d+$/.test(number) && !lengths.has(1)) {
 		const meanings: Meaning[] = [{ kind: "number", number }];
-		spans.push({ span: { start, end: start + 1, meanings }, cost: SPAN });
+		const end = start + 1 + lexicon.counterAt(asked, start + 1);
+		spans.push({ span: { start, end, meanings }, cost: SPAN });
 	}
 	return spans;
 }
 
-function walk(best: readonly Step[], asked: readonly string[]): Cover {
+function walk(best: readonly Step[]): Cover {
 	const spans: Span[] = [];
 	const left: number[] = [];
 	for (let at = 0; at < best.length; ) {
 		const span = best[at]?.span;
-		if (!span || changesNumber(span, asked)) {
-			const end = span?.end ?? at + 1;
-			for (; at < end; at++) left.push(at);
-		} else {
-			spans.push(span);
-			at = span.end;
-		}
+		if (span) spans.push(span);
+		else left.push(at);
+		at = span?.end ?? at + 1;
 	}
 	return { spans, left };
-}
-
-/** "by 1953" is not "1953". */
-function changesNumber(
-	{ meanings, end }: Span,
-	asked: readonly string[],
-): boolean {
-	return (
-		/^\d+$/.test(asked[end] ?? "") &&
-		meanings.every(
-			(meaning) =>
-				meaning.kind === "word" && meaning.word === "glueBeforeNames",
-		)
-	);
 }

@@ -1,11 +1,12 @@
-/** What an identifier is called when nobody taught it a name: its words, in singular and plural. */
+/** What an identifier is called when nobody taught it a name: its words, in singular and plural, and itself. */
 export function identifierNames(identifier: string): string[] {
 	const words = identifier
 		.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, " ")
 		.replace(/[_\-./]+/gu, " ")
 		.trim()
 		.toLowerCase();
-	return [...new Set([words, singular(words), plural(words)])];
+	const whole = identifier.toLowerCase();
+	return [...new Set([words, singular(words), plural(words), whole])];
 }
 
 /** By the rules of English, in which identifiers are mostly written. */

@@ -1,8 +1,18 @@
-import type { FieldFacts, ValueFacts } from "@astro-ask/indexer/index-format";
+import type { FieldFacts } from "@astro-ask/indexer/index-format";
+import { meanReading, sumReading } from "./amounts.js";
+import { countOf } from "./count-of.js";
 import { languageField } from "./language-field.js";
-import { type Asked, gap, type Part } from "./parts.js";
+import { namedField } from "./named-field.js";
+import { type Asked, gap, noFilter, only, type Part } from "./parts.js";
 import type { Reading } from "./reading.js";
+import {
+	frequencyReading,
+	type Superlative,
+	superlativeReading,
+	superlativesOf,
+} from "./superlatives.js";
 import { isTime, timeField } from "./time-field.js";
+import { turnedReadings } from "./turned.js";
 import type { FactWords } from "./words/index.js";
 
 /**
@@ -10,9 +20,11 @@ import type { FactWords } from "./words/index.js";
  * else. Several readings are all true: `2011` may stand in two fields.
  */
 export function interpret(asked: Asked, words: FactWords): Reading[] {
-	const { types, words: said } = asked;
-	if (types.length === 0) return [];
+	const { types, words: said, turns } = asked;
+	if (changesNumber(asked)) return [];
+	if (types.length === 0) return readAlone(asked, words);
 	const superlatives = superlativesOf(asked);
+	if (turns.length > 0) return turnedReadings(asked, words, superlatives);
 	if (said.has("range"))
 		return superlatives.length === 0 ? rangeReading(asked) : [];
 	const [superlative, ...more] = superlatives;
@@ -21,52 +33,56 @@ export function interpret(asked: Asked, words: FactWords): Reading[] {
 			? sizeOfRecord(asked, words, superlative)
 			: superlativeReading(asked, words, superlative);
 	if (superlatives.length > 0 || said.has("when")) return [];
+	if (said.has("mean")) return meanReading(asked);
+	if (said.has("commonest")) return commonestReading(asked, words);
 	if (said.has("count")) return countReading(asked, words);
 	return said.has("all") ? sumReading(asked, only(asked.fields)?.field) : [];
 }
 
-const only = <T>(list: readonly T[]): T | undefined =>
-	list.length === 1 ? list[0] : undefined;
-
-interface Superlative {
-	kind: "most" | "least" | "high" | "low" | "newest" | "oldest";
-	part: Part;
-	/** What the owner taught the word to be about. */
-	field?: FieldFacts;
+/** "by 1953" is not "1953". */
+function changesNumber({ parts, numbers }: Asked): boolean {
+	return parts.some(
+		({ meaning, end }) =>
+			meaning.kind === "word" &&
+			meaning.word === "glueBeforeNames" &&
+			numbers.some(({ start }) => start === end),
+	);
 }
 
-function superlativesOf({ highs, lows, words }: Asked): Superlative[] {
-	const taught = [...highs, ...lows].flatMap((part): Superlative[] => {
-		const { meaning } = part;
-		return meaning.kind === "high" || meaning.kind === "low"
-			? [{ kind: meaning.kind, part, field: meaning.field }]
-			: [];
-	});
-	const kinds = ["most", "least", "high", "low", "newest", "oldest"] as const;
-	const generic = kinds.flatMap((kind): Superlative[] => {
-		const part = words.get(kind);
-		return part ? [{ kind, part }] : [];
-	});
-	return [...taught, ...generic];
+/** "How many genres are there?", "how many novels?": no type is named, and need not be when only one has them. */
+function readAlone(asked: Asked, words: FactWords): Reading[] {
+	const { words: said, fields, values, numbers, turns } = asked;
+	const others = [
+		"who",
+		"when",
+		"range",
+		"mean",
+		"all",
+		"languages",
+		"years",
+	] as const;
+	if (others.some((word) => said.has(word))) return [];
+	if (superlativesOf(asked).length > 0 || turns.length + numbers.length > 0)
+		return [];
+	if (said.has("commonest"))
+		return said.has("count") ? [] : commonestReading(asked, words);
+	if (!said.has("count")) return [];
+	const [value, ...more] = values;
+	if (!value) return distinctReading(asked, only(fields)?.field);
+	const { meaning } = value;
+	const isPlain =
+		meaning.kind === "value" && more.length === 0 && fields.length === 0;
+	return isPlain && meaning.field.field !== "tags"
+		? [{ ...meaning, kind: "filtered" }]
+		: [];
 }
 
-function superlativeReading(
-	asked: Asked,
-	words: FactWords,
-	{ kind, part, field }: Superlative,
-): Reading[] {
-	if (asked.values.length > 0 || asked.numbers.length > 0) return [];
-	if (kind === "most" || kind === "least")
-		return mostReading(asked, words, { kind, part });
-	const named = namedField(asked, words);
-	if (named === "several") return [];
-	const isAge = kind === "newest" || kind === "oldest";
-	const about = field ?? named ?? (isAge ? timeField(asked.type) : undefined);
-	if (!about || (named && named !== about)) return [];
-	if (isAge && !isTime(about)) return [];
-	if (asked.words.has("when") && !isTime(about)) return [];
-	const end = kind === "high" || kind === "newest" ? "highest" : "lowest";
-	return recordReading(about, end);
+/** "The most common technique": what most have. */
+function commonestReading(asked: Asked, words: FactWords): Reading[] {
+	const field = namedField(asked, words);
+	return field && field !== "several" && noFilter(asked)
+		? frequencyReading(field, "most")
+		: [];
 }
 
 /** "How many pages has the longest book": the number is the record. */
@@ -84,76 +100,6 @@ function sizeOfRecord(
 			one.field === noun &&
 			one.field.kind === "number",
 	);
-}
-
-function recordReading(
-	field: FieldFacts,
-	end: "lowest" | "highest",
-): Reading[] {
-	return field[end]
-		? [{ kind: "record", field, end, time: isTime(field) }]
-		: [];
-}
-
-/** The one field a question names, by its own name or as a year, date or language. */
-function namedField(
-	{ fields, words: said, type, numbers }: Asked,
-	words: FactWords,
-): FieldFacts | "several" | undefined {
-	const named = new Set(fields.map(({ field }) => field));
-	if (said.has("dated")) {
-		const own = type.date && timeField(type);
-		if (!own) return "several";
-		named.add(own);
-	}
-	if (said.has("years") && numbers.length === 0 && named.size === 0) {
-		const own = timeField(type);
-		if (!own) return "several";
-		named.add(own);
-	}
-	if (said.has("languages")) named.add(languageField(type, words));
-	return named.size > 1 ? "several" : [...named][0];
-}
-
-/** "Which country has the most ships" compares counts; "which ship has the most masts" compares masts. */
-function mostReading(
-	asked: Asked,
-	words: FactWords,
-	{ kind, part }: { kind: "most" | "least"; part: Part },
-): Reading[] {
-	const field = namedField(asked, words);
-	if (!field || field === "several" || asked.words.has("when")) return [];
-	const counted = countedNoun(asked, part, words);
-	if (counted === "field")
-		return field.kind === "number"
-			? recordReading(field, kind === "most" ? "highest" : "lowest")
-			: [];
-	if (counted !== "type" || !field.complete || field.kind === "number")
-		return [];
-	const counts = (field.values ?? []).map(({ count }) => count);
-	if (new Set(counts).size < 2) return [];
-	const wanted = kind === "most" ? Math.max(...counts) : Math.min(...counts);
-	const values = (field.values ?? []).filter(({ count }) => count === wanted);
-	return [{ kind, field, values }];
-}
-
-const fieldWords = ["languages", "years", "dated"] as const;
-
-/** What stands next to "most" on the side of what is counted. */
-function countedNoun(
-	{ types, fields, words: said }: Asked,
-	most: Part,
-	{ mostCounts }: FactWords,
-): "type" | "field" | undefined {
-	const named = fieldWords.flatMap((word) => said.get(word) ?? []);
-	const nouns = [
-		...types.map((part) => ({ part, noun: "type" as const })),
-		...[...fields, ...named].map((part) => ({ part, noun: "field" as const })),
-	].filter(({ part }) =>
-		mostCounts === "after" ? part.start >= most.end : part.end <= most.start,
-	);
-	nouns.sort((a, b) => gap(a.part, most) - gap(b.part, most));
-	return nouns[0]?.noun;
 }
 
 function countReading(asked: Asked, words: FactWords): Reading[] {
@@ -181,7 +127,10 @@ function nearestNoun(
 	const languages = asked.words.get("languages");
 	const nouns: { part: Part; noun: "type" | FieldFacts }[] = [
 		...asked.types.map((part) => ({ part, noun: "type" as const })),
-		...asked.fields.map((part) => ({ part, noun: part.field })),
+		// "Vegetarian recipes": a flag is no noun.
+		...asked.fields
+			.filter(({ field }) => field.kind !== "flag")
+			.map((part) => ({ part, noun: part.field })),
 		...(languages
 			? [{ part: languages, noun: languageField(asked.type, words) }]
 			: []),
@@ -202,7 +151,7 @@ function filterReadings(
 	const meaning = [...asked.values, ...asked.numbers][0]?.meaning;
 	if (meaning?.kind === "value") {
 		const { field, value, shown } = meaning;
-		return named && named !== field
+		return named && named !== field && !isSaidOfAll(asked, named)
 			? []
 			: [{ kind: "filtered", field, value, shown }];
 	}
@@ -212,6 +161,10 @@ function filterReadings(
 		? numberReadings(asked, named, meaning.number)
 		: [];
 }
+
+/** "Published by …": that all have a date narrows nothing. */
+const isSaidOfAll = ({ type }: Asked, field: FieldFacts): boolean =>
+	isTime(field) && field.filled === type.count;
 
 function languageReading(
 	asked: Asked,
@@ -252,12 +205,6 @@ function numberReadings(
 		: [];
 }
 
-/** A complete list also says what there is none of. */
-function countOf(field: FieldFacts, wanted: string): ValueFacts | undefined {
-	const found = field.values?.find(({ value }) => value === wanted);
-	return found ?? (field.complete ? { value: wanted, count: 0 } : undefined);
-}
-
 function filledReading(field: FieldFacts): Reading[] {
 	if (field.kind === "flag") {
 		const value = countOf(field, "true");
@@ -270,20 +217,13 @@ function filledReading(field: FieldFacts): Reading[] {
 		: [{ kind: "filled", field }];
 }
 
-const noFilter = ({ values, numbers }: Asked): boolean =>
-	values.length === 0 && numbers.length === 0;
-
-function distinctReading(asked: Asked, field: FieldFacts): Reading[] {
+function distinctReading(
+	asked: Asked,
+	field: FieldFacts | undefined,
+): Reading[] {
 	const isAlone = asked.fields.every((part) => part.field === field);
-	return noFilter(asked) && isAlone && field.kind === "text" && field.complete
+	return noFilter(asked) && isAlone && field?.kind === "text" && field.complete
 		? [{ kind: "distinct", field }]
-		: [];
-}
-
-function sumReading(asked: Asked, field: FieldFacts | undefined): Reading[] {
-	const isAlone = asked.fields.every((part) => part.field === field);
-	return noFilter(asked) && isAlone && field?.sum !== undefined
-		? [{ kind: "sum", field }]
 		: [];
 }
 

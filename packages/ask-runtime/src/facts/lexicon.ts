@@ -21,10 +21,55 @@ export type Meaning =
 
 export type WordKind = Exclude<
 	keyof FactWords,
-	"language" | "scripts" | "mostCounts" | "endings" | "say"
+	| "language"
+	| "letters"
+	| "mostCounts"
+	| "counters"
+	| "endings"
+	| "adjectiveEndings"
+	| "say"
 >;
 
-const wordKinds = [
+/** They turn a question into another: none may be left unread. */
+export type TurnKind = Extract<
+	WordKind,
+	| "second"
+	| "third"
+	| "more"
+	| "less"
+	| "atLeast"
+	| "atMost"
+	| "before"
+	| "after"
+	| "since"
+	| "until"
+	| "between"
+	| "and"
+	| "to"
+	| "not"
+>;
+
+const turnKinds: readonly TurnKind[] = [
+	"second",
+	"third",
+	"more",
+	"less",
+	"atLeast",
+	"atMost",
+	"before",
+	"after",
+	"since",
+	"until",
+	"between",
+	"and",
+	"to",
+	"not",
+];
+
+export const isTurn = (word: WordKind): word is TurnKind =>
+	turnKinds.some((kind) => kind === word);
+
+const wordKinds: readonly WordKind[] = [
 	"count",
 	"all",
 	"most",
@@ -34,29 +79,41 @@ const wordKinds = [
 	"newest",
 	"oldest",
 	"range",
+	"mean",
+	"commonest",
+	...turnKinds,
 	"which",
+	"who",
 	"when",
+	"tell",
 	"languages",
 	"years",
 	"dated",
 	"glue",
 	"glueBeforeNames",
-] as const satisfies readonly WordKind[];
+];
 
 export interface Entry {
 	phrase: readonly string[];
 	meaning: Meaning;
 	/** Only as it is written: grammar, and values that are names. */
 	exact: boolean;
+	/** An adjective, which agrees with what it stands beside. */
+	agrees?: boolean;
 }
 
 /** Everything that questions about one type may hold, in one language. */
 export class Lexicon {
 	readonly #byBegin = new Map<string, Entry[]>();
 	readonly #stems: Stems;
+	readonly #agreeing: Stems;
+	readonly #counters: readonly (readonly string[])[];
 
 	constructor(entries: readonly Entry[], words: FactWords) {
-		this.#stems = stemmer(words);
+		const { endings, counters = [] } = words;
+		this.#stems = stemmer(endings);
+		this.#agreeing = agreeingStems(words);
+		this.#counters = counters.map(phrase);
 		for (const entry of entries) {
 			const key = begin(entry.phrase[0] ?? "");
 			const known = this.#byBegin.get(key);
@@ -69,14 +126,24 @@ export class Lexicon {
 	at(asked: readonly string[], start: number): Found[] {
 		const candidates = this.#byBegin.get(begin(asked[start] ?? "")) ?? [];
 		return candidates.flatMap((entry) => {
+			const stems = entry.agrees ? this.#agreeing : this.#stems;
 			let farthest = 0;
 			for (const [i, word] of entry.phrase.entries()) {
-				const far = distance(asked[start + i] ?? "", word, this.#stems);
+				const far = distance(asked[start + i] ?? "", word, stems);
 				if (far === undefined || (entry.exact && far > 0)) return [];
 				farthest = Math.max(farthest, far);
 			}
 			return [{ entry, distance: farthest }];
 		});
+	}
+
+	/** Tokens of the longest counter in `asked` from `start` on: two of 3種類. */
+	counterAt(asked: readonly string[], start: number): number {
+		return this.#counters
+			.filter((counter) =>
+				counter.every((token, i) => asked[start + i] === token),
+			)
+			.reduce((longest, { length }) => Math.max(longest, length), 0);
 	}
 }
 
@@ -101,7 +168,11 @@ export function lexiconOf(
 ): Lexicon {
 	const names = nameEntries(type);
 	const own = names.filter((entry) => !isTag(entry));
-	const grammar = without(grammarEntries(words), own);
+	const grammar = withoutForms(
+		without(grammarEntries(words), own),
+		own.filter(isSuperlative),
+		words,
+	);
 	const tags = without(names.filter(isTag), [...own, ...grammar]);
 	return new Lexicon([...own, ...grammar, ...tags, ...more], words);
 }
@@ -117,6 +188,32 @@ function without(
 	const taken = new Set(others.map((entry) => entry.phrase.join(" ")));
 	return entries.filter((entry) => !taken.has(entry.phrase.join(" ")));
 }
+
+const isSuperlative = ({ meaning }: Entry): boolean =>
+	meaning.kind === "high" ||
+	meaning.kind === "low" ||
+	(meaning.kind === "word" &&
+		(meaning.word === "high" || meaning.word === "low"));
+
+/** Whoever teaches "más largo" has taught "más larga". */
+function withoutForms(
+	entries: readonly Entry[],
+	taught: readonly Entry[],
+	words: FactWords,
+): readonly Entry[] {
+	const stems = agreeingStems(words);
+	const isForm = (a: readonly string[], b: readonly string[]): boolean =>
+		a.length === b.length &&
+		a.every((word, i) => distance(word, b[i] ?? "", stems) !== undefined);
+	return entries.filter(
+		(entry) =>
+			!isSuperlative(entry) ||
+			!taught.some((own) => isForm(entry.phrase, own.phrase)),
+	);
+}
+
+const agreeingStems = ({ endings, adjectiveEndings = [] }: FactWords): Stems =>
+	stemmer([...endings, adjectiveEndings]);
 
 const grammars = new Map<FactWords, readonly Entry[]>();
 
@@ -167,7 +264,9 @@ function fieldEntries(field: FieldFacts): Entry[] {
 		...allNames(names),
 	];
 	return [
-		...labels.flatMap((name) => entry(name, { kind: "field", field })),
+		...labels.flatMap((name) =>
+			agreeing(entry(name, { kind: "field", field }), field.kind === "flag"),
+		),
 		...recordEntries(field),
 		...(field.kind === "text"
 			? values.flatMap((value) => valueEntries(field, value))
@@ -178,15 +277,23 @@ function fieldEntries(field: FieldFacts): Entry[] {
 /** How one asks for the most and the least of a field. */
 export function recordEntries(field: FieldFacts): Entry[] {
 	return (["high", "low"] as const).flatMap((kind) =>
-		allNames(field[kind]).flatMap((name) => entry(name, { kind, field })),
+		allNames(field[kind]).flatMap((name) =>
+			agreeing(entry(name, { kind, field })),
+		),
 	);
 }
 
 function valueEntries(field: FieldFacts, value: ValueFacts): Entry[] {
 	return [value.value, ...allNames(value.names)].flatMap((shown) =>
-		entry(shown, { kind: "value", field, value, shown }),
+		agreeing(
+			entry(shown, { kind: "value", field, value, shown }),
+			!/\p{Lu}/u.test(shown),
+		),
 	);
 }
+
+const agreeing = (entries: readonly Entry[], agrees = true): Entry[] =>
+	entries.map((one) => ({ ...one, agrees }));
 
 export function entry(name: string, meaning: Meaning, exact = false): Entry[] {
 	const words = phrase(name);

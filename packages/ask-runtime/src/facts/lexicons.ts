@@ -40,6 +40,8 @@ const asking = [
 	"newest",
 	"oldest",
 	"range",
+	"mean",
+	"commonest",
 ] as const;
 const askers = new Map<FactWords, Lexicon>();
 const recordAskers = new WeakMap<readonly TypeFacts[], Map<string, Lexicon>>();

@@ -43,7 +43,7 @@ function formsOf(
 	names: readonly string[],
 	words: FactWords,
 ): string[] {
-	const stems = stemmer(words);
+	const stems = stemmer(words.endings);
 	const isForm = (a: string, b: string): boolean =>
 		distance(phrase(a).join(" "), phrase(b).join(" "), stems) !== undefined;
 	const own = names.filter((name) => isForm(name, said));

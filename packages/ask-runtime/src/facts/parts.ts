@@ -1,6 +1,11 @@
 import type { FieldFacts, TypeFacts } from "@astro-ask/indexer/index-format";
 import type { Span } from "./cover.js";
-import type { Meaning, WordKind } from "./lexicon.js";
+import {
+	isTurn,
+	type Meaning,
+	type TurnKind,
+	type WordKind,
+} from "./lexicon.js";
 
 /** A stretch of the question with one of its meanings. */
 export interface Part {
@@ -35,6 +40,14 @@ export interface Asked {
 	values: Part[];
 	numbers: Part[];
 	words: ReadonlyMap<WordKind, Part>;
+	/** Words that turn what is asked, in order. */
+	turns: Turn[];
+	/** All of them, in order, with the glue. */
+	parts: readonly Part[];
+}
+
+export interface Turn extends Part {
+	word: TurnKind;
 }
 
 export function sortParts(type: TypeFacts, parts: readonly Part[]): Asked {
@@ -56,10 +69,31 @@ export function sortParts(type: TypeFacts, parts: readonly Part[]): Asked {
 		values: of("value", "in-language"),
 		numbers: of("number"),
 		words,
+		turns: parts.flatMap((part) => turnOf(part) ?? []),
+		parts,
 	};
+}
+
+function turnOf(part: Part): Turn | undefined {
+	const { meaning } = part;
+	return meaning.kind === "word" && isTurn(meaning.word)
+		? { ...part, word: meaning.word }
+		: undefined;
+}
+
+/** Parts that stand between two others. */
+export function between({ parts }: Asked, a: Part, b: Part): Part[] {
+	const [from, to] = a.start < b.start ? [a.end, b.start] : [b.end, a.start];
+	return parts.filter(({ start, end }) => start >= from && end <= to);
 }
 
 /** Tokens between two parts. */
 export function gap(a: Part, b: Part): number {
 	return a.start < b.start ? b.start - a.end : a.start - b.end;
 }
+
+export const noFilter = ({ values, numbers }: Asked): boolean =>
+	values.length === 0 && numbers.length === 0;
+
+export const only = <T>(list: readonly T[]): T | undefined =>
+	list.length === 1 ? list[0] : undefined;

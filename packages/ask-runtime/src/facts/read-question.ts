@@ -12,8 +12,8 @@ export interface TypeReading {
 	words: FactWords;
 	/** All true; none is `unknown`, or that is the only one. */
 	readings: Reading[];
-	/** Where the question names the type, as places of tokens. */
-	named: Pick<Part, "start" | "end">;
+	/** Where the question names the type, as places of tokens; absent when it need not. */
+	named?: Pick<Part, "start" | "end">;
 }
 
 /** Between "how many" and what is counted there is at most this, all of it grammar. */
@@ -36,10 +36,9 @@ export function readQuestion(
 	for (const covering of covers) {
 		last = covering();
 		const named = typeSpan(last);
-		if (!named) return undefined;
 		const readings = last.left.length === 0 ? agreed(last, type, words) : [];
 		if (readings.some(({ kind }) => kind !== "unknown"))
-			return { type, words, readings, named };
+			return { type, words, readings, ...(named && { named }) };
 	}
 	return last && unknownReading(last, asked, type, words, isOtherType);
 }
@@ -63,6 +62,9 @@ function unknownReading(
 const typeSpan = ({ spans }: Cover): Span | undefined =>
 	spans.find(({ meanings }) => meanings.some(({ kind }) => kind === "type"));
 
+/** A number may stand in so many fields. */
+const MAX_FIELDS = 3;
+
 /** Readings of every way to read it; none when they do not all hold together. */
 function agreed(
 	{ spans }: Cover,
@@ -77,10 +79,12 @@ function agreed(
 	const known = all.filter(({ kind }) => kind !== "unknown");
 	if (known.length === 0) return all.slice(0, 1);
 	const filters = known.filter((one) => one.kind === "filtered");
+	const compared = known.filter((one) => one.kind === "compared");
+	if (compared.length === known.length) return compared.slice(0, MAX_FIELDS);
 	if (filters.length < known.length) return known.length === 1 ? known : [];
 	const weight = Math.min(...filters.map(weightOf));
 	const best = filters.filter((one) => weightOf(one) === weight);
-	return best.length <= 3 ? best : [];
+	return best.length <= MAX_FIELDS ? best : [];
 }
 
 /** A field says more than the language of the page, and that more than a tag. */

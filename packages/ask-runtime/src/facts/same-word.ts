@@ -10,7 +10,7 @@ const INDIC = /\p{Script=Devanagari}/u;
 /** What a word may be without its endings, the word itself first. */
 export type Stems = (word: string) => readonly string[];
 
-export function stemmer({ endings }: Pick<FactWords, "endings">): Stems {
+export function stemmer(endings: FactWords["endings"]): Stems {
 	const known = new Map<string, readonly string[]>();
 	return (word) => {
 		let stems = known.get(word);

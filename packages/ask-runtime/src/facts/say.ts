@@ -8,7 +8,8 @@ import type { FactPart } from "./fact-answer.js";
 import { fieldLabel, formatNumber, formatValue } from "./format.js";
 import { nameOf } from "./name-of.js";
 import type { TypeReading } from "./read-question.js";
-import type { Reading } from "./reading.js";
+import type { Bounds, Reading } from "./reading.js";
+import { isTime } from "./time-field.js";
 import type { FactSentences } from "./words/index.js";
 
 /** More values of a field than this are not listed. */
@@ -45,8 +46,12 @@ export function say(reading: Reading, context: Context): FactPart[][] {
 					[type.list],
 				),
 			];
+		case "compared":
+			return sayCompared(reading, context);
 		case "record":
 			return [sayRecord(reading, context)];
+		case "ranked":
+			return [sayRanked(reading, context)];
 		case "most":
 		case "least":
 			return reading.values.map((value) => sayMost(reading, value, context));
@@ -61,6 +66,19 @@ export function say(reading: Reading, context: Context): FactPart[][] {
 						...field(reading, context),
 						...counted(context, reading.field.filled),
 						sum: formatNumber(reading.field.sum ?? 0, language),
+					},
+					[type.list],
+				),
+			];
+		case "mean":
+			return [
+				fill(
+					"mean",
+					context,
+					{
+						...field(reading, context),
+						...counted(context, reading.field.filled),
+						mean: formatNumber(reading.mean, language),
 					},
 					[type.list],
 				),
@@ -94,21 +112,78 @@ function sayFiltered(
 	reading: Extract<Reading, { kind: "filtered" }>,
 	context: Context,
 ): FactPart[][] {
-	const { value, shown } = reading;
-	const { card, type, words } = context;
-	const holders = titles(value.documents ?? [], card, words.language);
+	const { value, shown, negated } = reading;
+	const { words } = context;
 	const isFlag = reading.field.kind === "flag";
-	const sentence = fill(
-		isFlag ? "flagged" : "filtered",
+	const label = fieldLabel(reading.field, words.language);
+	return withHolders(
+		negated ? "negated" : isFlag ? "flagged" : "filtered",
 		context,
 		{
-			...field(reading, context),
-			...counted(context, value.count),
-			value: formatValue(shown, reading.field, words.language),
+			field: label,
+			value:
+				isFlag && negated
+					? label
+					: formatValue(shown, reading.field, words.language),
 		},
+		value,
+	);
+}
+
+/** "Pages > 400": signs need no grammar. */
+function sayCompared(
+	{ field: about, bounds, value }: Extract<Reading, { kind: "compared" }>,
+	context: Context,
+): FactPart[][] {
+	const { language } = context.words;
+	const label = fieldLabel(about, language);
+	const limits = inSigns(bounds, (number) =>
+		formatValue(number, { kind: isTime(about) ? "year" : "number" }, language),
+	);
+	return withHolders(
+		"flagged",
+		context,
+		{ field: `${label} ${limits}` },
+		value,
+	);
+}
+
+function inSigns(bounds: Bounds, shown: (number: number) => string): string {
+	return "from" in bounds
+		? `${shown(bounds.from)}–${shown(bounds.to)}`
+		: `${bounds.sign} ${shown(bounds.number)}`;
+}
+
+/** How many, and who they are when they are few. */
+function withHolders(
+	sentence: keyof FactSentences,
+	context: Context,
+	slots: Slots,
+	{ count, documents = [] }: ValueFacts,
+): FactPart[][] {
+	const { card, type, words } = context;
+	const holders = titles(documents, card, words.language);
+	const said = fill(
+		sentence,
+		context,
+		{ ...slots, ...counted(context, count) },
 		holders.length > 0 ? [] : [type.list],
 	);
-	return holders.length > 0 ? [sentence, joined(holders)] : [sentence];
+	return holders.length > 0 ? [said, joined(holders)] : [said];
+}
+
+function sayRanked(
+	reading: Extract<Reading, { kind: "ranked" }>,
+	context: Context,
+): FactPart[] {
+	const { card, words } = context;
+	const { field: about, rank, value } = reading;
+	return fill("ranked", context, {
+		...field(reading, context),
+		rank: formatNumber(rank, words.language),
+		titles: titles(value.documents ?? [], card, words.language),
+		value: formatValue(value.value, about, words.language),
+	});
 }
 
 function sayRecord(

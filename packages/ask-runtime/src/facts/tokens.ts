@@ -1,4 +1,5 @@
 import { fold, lower, normalise } from "@astro-ask/indexer/text";
+import { respell } from "./respell.js";
 
 /** A word, a number, or one character of a script that has no spaces; folded. */
 export interface Token {
@@ -28,7 +29,7 @@ export function tokens(text: string): Token[] {
 
 /** As the search's analyser spells it, case kept. */
 export function readable(question: string): string {
-	return normalise(question).replace(THOUSANDS, "");
+	return respell(normalise(question).replace(THOUSANDS, ""));
 }
 
 /** The tokens of a name or phrase. */

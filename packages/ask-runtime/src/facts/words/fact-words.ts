@@ -23,18 +23,48 @@ export interface FactWords {
 	oldest: readonly string[];
 	/** Asks from when to when. */
 	range: readonly string[];
+	/** Asks for all of it shared out evenly. */
+	mean: readonly string[];
+	/** "The most common …": the value that most have. */
+	commonest: readonly string[];
+	/** Before "the highest": the one behind it, and the one behind that. */
+	second: readonly string[];
+	third: readonly string[];
+	/** Compare an amount with the number beside them. */
+	more: readonly string[];
+	less: readonly string[];
+	atLeast: readonly string[];
+	atMost: readonly string[];
+	/** Compare a time with the year beside them. */
+	before: readonly string[];
+	after: readonly string[];
+	since: readonly string[];
+	until: readonly string[];
+	/** "*Between* 1990 *and* 2000", "1990 *to* 2000". */
+	between: readonly string[];
+	and: readonly string[];
+	to: readonly string[];
+	not: readonly string[];
 	which: readonly string[];
+	/** Asks for a person. */
+	who: readonly string[];
 	when: readonly string[];
 	/** Nouns for a language, for a year, and words that say of a document that it has a date. */
 	languages: readonly string[];
 	years: readonly string[];
 	dated: readonly string[];
+	/** Ask to be told, and for one thing as well as for several. */
+	tell: readonly string[];
+	/** What may stand between a number and what it counts, where a language has such words: 3*冊*. */
+	counters?: readonly string[];
 	/** Words that change nothing about what is asked. A negation or a comparison never stands here. */
 	glue: readonly string[];
 	/** The same, but before a number they would: "by 1953". */
 	glueBeforeNames: readonly string[];
 	/** What inflected words end in, taken off in this order, one of each list. */
 	endings: readonly (readonly string[])[];
+	/** What adjectives end in besides, where they agree with a noun. */
+	adjectiveEndings?: readonly string[];
 	say: FactSentences;
 }
 
@@ -46,6 +76,8 @@ export interface FactSentences {
 	filtered: string;
 	/** `field`, `n`, `name`: how many are what the field says. */
 	flagged: string;
+	/** `value`, `n`, `name`: how many are not so. */
+	negated: string;
 	/** `n`, `name`, `field`: how many have any value. */
 	filled: string;
 	/** `titles`, `field`, `value`, `n`, `name`. */
@@ -53,6 +85,8 @@ export interface FactSentences {
 	lowest: string;
 	latest: string;
 	earliest: string;
+	/** `rank`, `titles`, `field`, `value`: from an end. */
+	ranked: string;
 	/** `field`, `value`, `n`, `name`. */
 	most: string;
 	least: string;
@@ -60,6 +94,8 @@ export interface FactSentences {
 	distinct: string;
 	/** `field`, `n`, `name`, `sum`. */
 	sum: string;
+	/** `field`, `n`, `name`, `mean`. */
+	mean: string;
 	/** `field`, `low`, `lowTitles`, `high`, `highTitles`. */
 	range: string;
 	/** `n`, `name`. */
