@@ -4,7 +4,7 @@ export const NO_REQUEST = "-";
 /** One structured line. Holds no question, answer or address: those belong to the conversation log, which the owner can erase. */
 export interface LogLine {
 	level: "info" | "warn" | "error";
-	/** What happened, noun–verb: `request-end`, `answer-end`, `rung-failed`, `index-failed`, `request-failed`. */
+	/** What happened, noun–verb: `request-end`, `answer-end`, `rung-failed`, `request-failed`. */
 	event: string;
 	requestId: string;
 	[field: string]: unknown;

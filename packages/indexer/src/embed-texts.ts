@@ -25,7 +25,7 @@ export interface EmbedTextsResult {
 
 /** Longest time a service may make us wait before its batch is given up. */
 const MAX_WAIT_MS = 120_000;
-/** How far from 1 the length of a vector may be before it is brought to 1; further than half is an error. */
+/** How far from 1 the length of a vector may be before it is brought to 1. */
 const NORM_SLACK = 1e-3;
 
 const sleepMs = (ms: number): Promise<void> =>

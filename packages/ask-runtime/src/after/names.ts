@@ -57,7 +57,7 @@ export function wordSet(text: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a passage holds a name: all its words in one language; in another, where names are translated, one of them.
+ * Whether a passage holds a name: half of its words in one language; in another, where names are translated, one of them.
  *
  * @param words Of the passage, by {@link wordSet}.
  */

@@ -49,7 +49,7 @@ function readFrom(folder: string, name: string): Promise<Uint8Array> {
 			"model-missing",
 			`The model in "${folder}" has no file "${name}".`,
 			{
-				hint: "A model's folder holds config.json, tokenizer.json and an ONNX file; name the latter with `file` if it is called otherwise.",
+				hint: "A model's folder holds tokenizer.json, tokenizer_config.json and an ONNX file; name the latter with `file` if it is called otherwise.",
 				cause,
 			},
 		);
