@@ -44,6 +44,7 @@ export async function gatherContent(
 		previous,
 		warn,
 		hide: run.options.hiddenFields,
+		acceptShrunk: run.options.acceptShrunk,
 		typeLabel: typeLabel(run),
 	});
 }

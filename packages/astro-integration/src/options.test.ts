@@ -34,6 +34,7 @@ describe("resolveOptions", () => {
 			restoreFrom: undefined,
 			runtime: {},
 			cacheDir: ".cache/astro-ask",
+			acceptShrunk: false,
 			strict: false,
 		});
 	});
@@ -198,7 +199,7 @@ describe("resolveOptions", () => {
 			  "bad-option: ask() has no option \`fields.hidden\`. Did you mean \`fields.hide\`?",
 			  "bad-option: ask() has no option \`types.peaks.lable\`. Did you mean \`types.peaks.label\`?",
 			  "bad-option: ask() has no option \`collections.blog.uri\`. Did you mean \`collections.blog.url\`?",
-			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`layout\`, \`suggestions\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`facts\`, \`notes\`, \`fields\`, \`sources\`, \`embedder\`, \`languages\`, \`related\`, \`restoreFrom\`, \`runtime\`, \`cacheDir\`, \`strict\`.",
+			  "bad-option: ask() has no option \`temperature\`. Remove it. Known here: \`server\`, \`page\`, \`layout\`, \`suggestions\`, \`api\`, \`collections\`, \`pages\`, \`types\`, \`facts\`, \`notes\`, \`fields\`, \`sources\`, \`embedder\`, \`languages\`, \`related\`, \`restoreFrom\`, \`acceptShrunk\`, \`runtime\`, \`cacheDir\`, \`strict\`.",
 			]
 		`);
 	});

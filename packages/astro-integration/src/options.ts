@@ -92,6 +92,11 @@ export interface AskOptions {
 	 */
 	restoreFrom?: string;
 	/**
+	 * Sources that may hold less than half of what the last build had of them, by the name the warning gives them, or
+	 * `true` for all. Without it what is gone stays in the index, for a service that fails looks the same.
+	 */
+	acceptShrunk?: boolean | string[];
+	/**
 	 * How questions are answered where the site runs: the rungs of the ladder, store, quota, challenge, log, and which
 	 * other sites may ask. It is JSON: a driver is `{ entrypoint, options }`, a secret is the name of a variable there.
 	 */
@@ -128,6 +133,7 @@ export interface ResolvedOptions {
 	languages: string[] | undefined;
 	related: false | RelatedOptions;
 	restoreFrom: string | undefined;
+	acceptShrunk: boolean | string[];
 	runtime: RuntimeOptions;
 	cacheDir: string;
 	strict: boolean;
@@ -145,14 +151,13 @@ const folder = allowed<string>(
 	(value) => typeof value === "string" && value !== "",
 );
 
-const isQuestions = (value: unknown): value is string[] =>
-	Array.isArray(value) &&
-	value.every((question) => typeof question === "string");
+const isTexts = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((text) => typeof text === "string");
 
 function isSuggestions(value: unknown): boolean {
-	if (isQuestions(value)) return true;
+	if (isTexts(value)) return true;
 	if (typeof value !== "object" || value === null) return false;
-	return Object.values(value).every(isQuestions);
+	return Object.values(value).every(isTexts);
 }
 
 const collectionSchema = v.strictObject(
@@ -270,6 +275,12 @@ const optionsSchema = v.strictObject({
 			(value) => typeof value === "string" && value !== "",
 		),
 	),
+	acceptShrunk: v.optional(
+		allowed<boolean | string[]>(
+			"true, or a list of names of sources",
+			(value) => typeof value === "boolean" || isTexts(value),
+		),
+	),
 	runtime: v.optional(runtimeOptionsSchema),
 	cacheDir: v.optional(folder),
 	strict: v.optional(v.boolean("true or false")),
@@ -301,6 +312,7 @@ export function resolveOptions(given: unknown = {}): ResolvedOptions {
 		languages: options.languages,
 		related: (options.related as false | RelatedOptions | undefined) ?? {},
 		restoreFrom: options.restoreFrom,
+		acceptShrunk: options.acceptShrunk ?? false,
 		runtime: options.runtime ?? {},
 		cacheDir: options.cacheDir ?? ".cache/astro-ask",
 		strict: options.strict ?? false,

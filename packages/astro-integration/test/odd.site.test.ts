@@ -179,3 +179,32 @@ describe("a source that fails", () => {
 		2 * minute,
 	);
 });
+
+describe("a source that holds less than half of last time", () => {
+	test(
+		"keeps what it had, until the owner accepts that it is gone",
+		async () => {
+			const source = (...names: string[]) =>
+				`export default { type: "trails", load: () => ${JSON.stringify(names)}, toDocuments: (name) => ({ id: "trails/" + name, title: name, url: "/" + name, text: "A trail." + name }) };`;
+			site = await createSite({
+				"astro.config.mjs": config("ask()"),
+				"src/pages/index.astro": home("Welcome."),
+				"src/ask-sources/trails.js": source("a", "b", "c", "d", "e"),
+			});
+			await site.build();
+			await site.write({ "src/ask-sources/trails.js": source("a") });
+			const { log } = await site.build();
+			expect(log).toContain("[source-shrunk]");
+			expect((await site.documents("dist/_ask")).size).toBe(6);
+
+			const [, accepted] = /`(acceptShrunk: .*?)` in/.exec(log) ?? [];
+			await site.write({ "astro.config.mjs": config(`ask({ ${accepted} })`) });
+			await site.build();
+			expect([...(await site.documents("dist/_ask")).keys()]).toEqual([
+				"page/index",
+				"trails/a",
+			]);
+		},
+		2 * minute,
+	);
+});

@@ -191,7 +191,9 @@ describe("gather", () => {
 		const { bySource, problems } = await gather([shrunk], { previous });
 		expect(bySource.get("birds")).toHaveLength(10);
 		expect(problems[0]?.code).toBe("source-shrunk");
-		expect(problems[0]?.hint).toContain('acceptShrunk: ["birds"]');
+		expect(problems[0]?.hint).toBe(
+			'If so many were really removed, accept it for one build: `acceptShrunk: ["birds"]` in `ask()`, or `--accept-shrunk` on the command line.',
+		);
 	});
 
 	test.each([

@@ -218,7 +218,7 @@ function shrinkage(read: Read, kept: number): Problem {
 		source: read.name,
 		code: "source-shrunk",
 		message: `The source "${read.name}" returned ${read.documents.length} documents; in the last build it had ${kept}. ${keptSentence(kept)}`,
-		hint: `If so many were really removed, accept it once: \`acceptShrunk: ["${read.name}"]\`.`,
+		hint: `If so many were really removed, accept it for one build: \`acceptShrunk: ["${read.name}"]\` in \`ask()\`, or \`--accept-shrunk\` on the command line.`,
 	};
 }
 
