@@ -87,6 +87,24 @@ describe("find", () => {
 		);
 	});
 
+	test("puts the page first that a piece of a question names", async () => {
+		const talk = [
+			{ role: "user" as const, text: "How is the Lighthouse Lens cleaned?" },
+			{ role: "assistant" as const, text: "With a soft cloth." },
+		];
+		const understood = understand("And the Fog Horn?", ["en"], talk);
+		expect(understood.focus).toEqual(["Fog", "Horn"]);
+		const { passages } = await find(search, {
+			...understood,
+			searchText: "horn lighthouse lens cleaned",
+		});
+		expect(passages.map(({ documentId }) => documentId).slice(0, 2)).toEqual([
+			"guides/fog",
+			"guides/lens",
+		]);
+		expect(passages.map(({ n }) => n)).toEqual(passages.map((_, at) => at + 1));
+	});
+
 	test("passes the owner's weights and thresholds on", async () => {
 		const searcher = watched();
 		const weights = { keyword: 2, vector: 2 };

@@ -7,6 +7,8 @@ import {
 	retrieve,
 	type Searcher,
 } from "./retrieve.js";
+import { isNumber } from "./understand/content.js";
+import { holdsPhrase, plainText } from "./understand/phrases.js";
 import type { Understanding } from "./understand.js";
 
 export interface FindOptions extends Pick<RetrieveOptions, "types" | "page"> {
@@ -65,7 +67,7 @@ export async function find(
 		words: found.words,
 		evidence: found.evidence,
 		...(found.keywordOnly && { keywordOnly: true }),
-		passages: withKept(found.passages, kept),
+		passages: withKept(focused(found.passages, understood.focus), kept),
 		verdict: enough ? "enough" : "nothing",
 		widened,
 	};
@@ -98,6 +100,21 @@ function keptSources(
 
 const hasAny = ({ first, later }: Kept): boolean =>
 	first.length + later.length > 0;
+
+/** "And Webb?": what has it in its title goes first. */
+function focused(
+	passages: readonly Passage[],
+	focus: readonly string[] = [],
+): readonly Passage[] {
+	const names = focus.filter((word) => !isNumber(word));
+	if (names.length === 0) return passages;
+	const isMeant = ({ title }: Passage): boolean =>
+		names.every((name) => holdsPhrase(plainText(title), [name]));
+	return [
+		...passages.filter(isMeant),
+		...passages.filter((passage) => !isMeant(passage)),
+	];
+}
 
 function withKept(
 	found: readonly Passage[],

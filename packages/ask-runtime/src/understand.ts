@@ -28,6 +28,8 @@ export interface Understanding {
 	weights?: { keyword: number; vector: number };
 	/** The question goes on from the last answer, so its sources are still of use. */
 	keepsSources: boolean;
+	/** What it names in place of what was spoken of: a page of that name is meant before others. */
+	focus?: readonly string[];
 	/** The one of the last answer's sources that is meant, from 0; −1 is the last of them. */
 	source?: number;
 }
@@ -80,6 +82,7 @@ export function understand(
 		...known,
 		searchText: search.join(" ").slice(0, MAX_SEARCH_CHARS) || asked,
 		keepsSources: ["yes", "more", "ordinal"].includes(reading.kind),
+		...(reading.kind === "piece" && { focus: reading.content }),
 		...(reading.kind === "ordinal" && { source: reading.nth }),
 	};
 }

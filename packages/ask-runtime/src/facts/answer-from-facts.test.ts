@@ -394,6 +394,7 @@ const questions: [language: string, question: string, answer: string][] = [
 
 /** Read with a word that compares, denies, joins or counts from an end; none of them may be passed over. */
 const turned: [language: string, question: string, answer: string][] = [
+	["en", "And how many letters?", "The site has 6 letters.[/letters/]"],
 	[
 		"en",
 		"Hi! Could you tell me how many ships have a crew of at least 60?",

@@ -75,7 +75,11 @@ export function sortParts(type: TypeFacts, parts: readonly Part[]): Asked {
 }
 
 function turnOf(part: Part): Turn | undefined {
-	const { meaning } = part;
+	const { meaning, start } = part;
+	// "And how many books are there?"
+	const opens =
+		start === 0 && meaning.kind === "word" && meaning.word === "and";
+	if (opens) return undefined;
 	return meaning.kind === "word" && isTurn(meaning.word)
 		? { ...part, word: meaning.word }
 		: undefined;

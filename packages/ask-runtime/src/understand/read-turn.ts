@@ -37,13 +37,7 @@ export function readTurn(
 	const content = contentWords(question, words);
 	if (!inTalk) return { kind: "whole", content };
 	const plain = plainText(question);
-	if (
-		isPhrase(
-			plain,
-			words.flatMap(({ yes }) => yes),
-		)
-	)
-		return { kind: "yes", content: [] };
+	if (agrees(plain, words)) return { kind: "yes", content: [] };
 	if (
 		isPhrase(
 			plain,
@@ -74,15 +68,30 @@ export function readTurn(
 	return { kind: "whole", content };
 }
 
+/** "Yes", and "sure, tell me". */
+function agrees(plain: string, words: readonly QuestionWords[]): boolean {
+	const yes = words.flatMap((own) => own.yes);
+	if (isPhrase(plain, yes)) return true;
+	const rest = afterOpening(plain, yes);
+	if (rest === undefined) return false;
+	return (
+		isPhrase(rest, yes) ||
+		(!asksOf(rest, words) &&
+			!pointsBack(rest, words) &&
+			contentWords(rest, words).length === 0)
+	);
+}
+
 /** An ordinal that is all there is, or stands before "one", "page" …: "the second one", "the second". */
 function ordinalIn(
 	plain: string,
 	words: readonly QuestionWords[],
 ): number | undefined {
-	for (const { ordinals, last, ones } of words) {
+	for (const { ordinals, last, ones, openings } of words) {
 		const all = [...ordinals, last];
+		const asked = afterOpening(plain, openings) ?? plain;
 		const at = all.findIndex((forms) =>
-			forms.some((form) => pointsAtOne(plain, form, ones)),
+			forms.some((form) => pointsAtOne(asked, form, ones)),
 		);
 		if (at >= 0) return at === ordinals.length ? -1 : at;
 	}

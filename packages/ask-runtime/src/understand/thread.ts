@@ -81,7 +81,7 @@ export function joined(
 	if (content.length > 0 && content.every(isNumber))
 		return unique([...content, ...words.filter((word) => !isNumber(word))]);
 	const others = words.filter((word) => !names.includes(word));
-	if (kind === "piece" && own.length > 0 && others.length > 0)
+	if (kind === "piece" && own.length > 0)
 		return unique([...content, ...others]);
 	const enough = content.length > FEW_WORDS && names.length > 0;
 	return unique([...content, ...(enough ? names : words)]);

@@ -10,7 +10,22 @@ export const en: QuestionWords = {
 		"the former",
 		"the latter",
 	],
-	openings: ["what about", "how about", "and", "or", "but", "also", "then"],
+	openings: [
+		"what about",
+		"how about",
+		"anything about",
+		"anything on",
+		"same question for",
+		"the same for",
+		"same for",
+		"compared to",
+		"compared with",
+		"and",
+		"or",
+		"but",
+		"also",
+		"then",
+	],
 	more: [
 		"more",
 		"tell me more",
@@ -48,9 +63,9 @@ export const en: QuestionWords = {
 		"that would be great",
 	],
 	ordinals: [
-		["first", "1st"],
-		["second", "2nd"],
-		["third", "3rd"],
+		["first", "1st", "number 1", "number one"],
+		["second", "2nd", "number 2", "number two"],
+		["third", "3rd", "number 3", "number three"],
 		["fourth", "4th"],
 		["fifth", "5th"],
 		["sixth", "6th"],
@@ -112,7 +127,7 @@ export const en: QuestionWords = {
 		"really",
 	],
 	empty:
-		"please tell show give say explain more details detail about also then ok okay yes and or but same former latter one ones else really".split(
+		"please tell show give say explain more details detail information info about also then ok okay yes and or but same former latter one ones else really".split(
 			" ",
 		),
 };

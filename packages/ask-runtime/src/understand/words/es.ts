@@ -3,14 +3,26 @@ import type { QuestionWords } from "./question-words.js";
 export const es: QuestionWords = {
 	language: "es",
 	pointing: [
-		..."él ella ellos ellas eso esa ese esos esas esto estos estas allí ahí aquel aquella aquello su sus".split(
+		..."él ella ellos ellas eso esa ese esos esas esto estos estas allí ahí aquel aquella aquello su sus lo le les ahi este esta".split(
 			" ",
 		),
 		"el mismo",
 		"la misma",
 		"lo mismo",
 	],
-	openings: ["y", "e", "qué tal", "o", "pero", "también", "entonces"],
+	openings: [
+		"y",
+		"e",
+		"qué tal",
+		"qué hay de",
+		"qué pasa con",
+		"comparado con",
+		"en comparación con",
+		"o",
+		"pero",
+		"también",
+		"entonces",
+	],
 	more: [
 		"más",
 		"cuéntame más",
@@ -109,7 +121,7 @@ export const es: QuestionWords = {
 		"de verdad",
 	],
 	empty:
-		"y e o pero más dime cuéntame explica detalles favor por también entonces tal mismo misma vale claro sí".split(
+		"y e o pero más dime dame puedes podrías contarme decirme darme información cuéntame explica detalles favor por también entonces tal mismo misma vale claro sí".split(
 			" ",
 		),
 };
