@@ -4,7 +4,7 @@ import { Hono } from "hono/tiny";
 import { admission, Throttled } from "./admission.js";
 import type { Challenge } from "./challenge.js";
 import type { Log } from "./conversation-log.js";
-import type { DriverReference, Env } from "./driver.js";
+import type { DriverReference, Env, ImportDriver } from "./driver.js";
 import type { Gate } from "./gate.js";
 import type {
 	AppParts,
@@ -57,7 +57,7 @@ export interface AskAppOptions {
 	/** Where keys and bindings of rungs are looked up. Default `process.env`, where there is one. */
 	env?: Env;
 	/** Loads a rung's `entrypoint`: `import()`, or a look-up in the modules a bundle holds. Without it there are no references. */
-	importDriver?: (entrypoint: string) => Promise<unknown>;
+	importDriver?: ImportDriver;
 	/** Counts the questions that leave this host, and keeps settings, conversations and feedback. Default: this process does, and keeps no conversation. */
 	store?: VisitorStore;
 	/** `many`: other processes serve this site too. Models are then asked only with a `shared` store and `ASK_SECRET`. Default `one`. */
@@ -140,7 +140,7 @@ function toParts(options: AskAppOptions): AppParts {
 		rungs: options.rungs ?? [],
 		settings,
 		env,
-		importDriver: options.importDriver ?? cannotImport,
+		importDriver: options.importDriver,
 		log,
 		timers,
 	});
@@ -231,10 +231,6 @@ function secretFrom(
 
 const textOf = (value: unknown): string | undefined =>
 	typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-
-async function cannotImport(): Promise<never> {
-	throw new Error("This host was given no `importDriver`.");
-}
 
 /** Nothing on hosts that hand their variables to each request. */
 function processEnv(): Env {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import * as turnstile from "./challenges/turnstile.js";
 import { type DriverReference, loadRungs } from "./driver.js";
+import * as geminiEmbedder from "./embedders/gemini.js";
 import type { Rung } from "./rung.js";
+import * as memory from "./stores/memory.js";
 
 const KEY = "sk-canary-0a1b2c3d";
 const env = {
@@ -99,7 +102,7 @@ describe("loadRungs", () => {
 		[
 			"whose key is not set",
 			driver("gemini", { model: "m", apiKeyEnv: "UNSET" }),
-			'missing-secret: The rung "gemini" needs a key, and `UNSET` is not set here.',
+			'missing-secret: The rung "gemini" needs `UNSET`, which is not set here.',
 		],
 		[
 			"whose key is empty",
@@ -184,5 +187,41 @@ describe("loadRungs", () => {
 			},
 		);
 		expect(rungs[0]?.name).toBe("gemini");
+	});
+
+	test("leaves out what is named by a module when the host cannot import", async () => {
+		const problems: string[] = [];
+		const rungs = await loadRungs([driver("search-only")], {
+			env,
+			importDriver: undefined,
+			onProblem: ({ message }) => problems.push(message),
+		});
+		expect(rungs).toEqual([]);
+		expect(problems).toEqual([
+			'The module "@astro-ask/runtime/rungs/search-only" cannot be loaded: this host was given no `importDriver`.',
+		]);
+	});
+});
+
+describe("a driver that cannot be made", () => {
+	const given = { settings: {}, log: () => {} };
+	test.each<[string, () => unknown, string]>([
+		[
+			"an embedder",
+			() => geminiEmbedder.fromReference({}, {}),
+			'The embedder "gemini" needs `GEMINI_API_KEY`, which is not set here.',
+		],
+		[
+			"a store",
+			() => memory.fromReference({ path: "x" }, {}, given),
+			'The option `path` of the store "memory" is not known.',
+		],
+		[
+			"a challenge",
+			() => turnstile.fromReference({ siteKey: "k" }, {}),
+			'The challenge "turnstile" needs `TURNSTILE_SECRET`, which is not set here.',
+		],
+	])("says that it is %s", (_, make, message) => {
+		expect(make).toThrow(message);
 	});
 });

@@ -19,10 +19,13 @@ export interface RungDriver {
 	fromReference(options: unknown, env: Env): Rung;
 }
 
+/** `import()`, or a look-up in the modules that a bundled host holds: a bundle cannot import by name. */
+export type ImportDriver = (entrypoint: string) => Promise<unknown>;
+
 export interface LoadRungsOptions {
 	env: Env;
-	/** `import()`, or a look-up in the modules that a bundled host holds: a bundle cannot import by name. */
-	importDriver: (entrypoint: string) => Promise<unknown>;
+	/** Without it a rung that is named by its module cannot be made. */
+	importDriver: ImportDriver | undefined;
 	/** Told why a rung is left out. */
 	onProblem: (problem: AskError) => void;
 }
@@ -35,7 +38,7 @@ export async function loadRungs(
 	const loaded: Rung[] = [];
 	for (const item of given) {
 		try {
-			const rung = "entrypoint" in item ? await load(item, options) : item;
+			const rung = "entrypoint" in item ? await toRung(item, options) : item;
 			if (loaded.some(({ name }) => name === rung.name)) throw twice(rung.name);
 			loaded.push(rung);
 		} catch (cause) {
@@ -45,20 +48,34 @@ export async function loadRungs(
 	return loaded;
 }
 
-async function load(
-	{ entrypoint, options = {} }: DriverReference,
+async function toRung(
+	reference: DriverReference,
 	{ env, importDriver }: LoadRungsOptions,
 ): Promise<Rung> {
-	const driver = (await importDriver(entrypoint)) as Partial<RungDriver>;
-	if (typeof driver.fromReference !== "function")
+	const driver = await importDriverOf<RungDriver>(reference, importDriver);
+	return driver.fromReference(reference.options ?? {}, env);
+}
+
+/** Imports the module that a reference names. @throws `bad-option` when it is no driver, or when nothing can import it. */
+export async function importDriverOf<
+	Driver extends { fromReference: (...given: never[]) => unknown },
+>(
+	{ entrypoint }: DriverReference,
+	importDriver: ImportDriver | undefined,
+): Promise<Driver> {
+	if (!importDriver)
 		throw new AskError(
 			"bad-option",
-			`The module "${entrypoint}" has no \`fromReference\`.`,
-			{
-				hint: "A rung's module exports `fromReference(options, env)` and returns a `Rung`.",
-			},
+			`The module "${entrypoint}" cannot be loaded: this host was given no \`importDriver\`.`,
+			{ hint: "Give it, or make the driver yourself." },
 		);
-	return driver.fromReference(options, env);
+	const driver = (await importDriver(entrypoint)) as Partial<Driver>;
+	if (typeof driver.fromReference === "function") return driver as Driver;
+	throw new AskError(
+		"bad-option",
+		`The module "${entrypoint}" has no \`fromReference\`.`,
+		{ hint: "A driver's module exports `fromReference(options, env)`." },
+	);
 }
 
 function twice(name: string): AskError {
@@ -78,9 +95,13 @@ function toProblem(item: Rung | DriverReference, cause: unknown): AskError {
 	});
 }
 
-/** @throws `bad-option` that names the rung and the field. */
+/** What a driver is and what it is called, for messages. */
+export type DriverName =
+	`${"rung" | "embedder" | "store" | "challenge"} "${string}"`;
+
+/** @throws `bad-option` that names the driver and the field. */
 export function readOptions<Schema extends v.GenericSchema>(
-	rung: string,
+	driver: DriverName,
 	schema: Schema,
 	options: unknown,
 ): v.InferOutput<Schema> {
@@ -91,20 +112,22 @@ export function readOptions<Schema extends v.GenericSchema>(
 	// Never the value: someone may have put the key there.
 	throw new AskError(
 		"bad-option",
-		`The option \`${field}\` of the rung "${rung}" ${expected === "never" ? "is not known" : `must be ${expected}`}.`,
-		{ hint: "The options of each rung are listed in docs/reference/rungs.md." },
+		`The option \`${field}\` of the ${driver} ${expected === "never" ? "is not known" : `must be ${expected}`}.`,
+		{
+			hint: "The options of rungs are listed in docs/reference/rungs.md, of embedders in docs/guide/embedders.md, of stores and challenges in docs/reference/options.md.",
+		},
 	);
 }
 
 /** @throws `missing-secret` that says which name is not set. */
-export function secretOf(rung: string, env: Env, name: string): string {
+export function secretOf(driver: DriverName, env: Env, name: string): string {
 	const value = env[name];
 	if (typeof value === "string" && value.trim() !== "") return value.trim();
 	throw new AskError(
 		"missing-secret",
-		`The rung "${rung}" needs a key, and \`${name}\` is not set here.`,
+		`The ${driver} needs \`${name}\`, which is not set here.`,
 		{
-			hint: "Set it where the runtime runs; it is not needed at build. Until then the ladder goes on without this rung.",
+			hint: "Set it where the runtime runs; it is not needed at build. Until then questions are answered without it.",
 		},
 	);
 }

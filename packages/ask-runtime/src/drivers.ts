@@ -1,6 +1,11 @@
 import { AskError } from "@astro-ask/indexer/index-format";
 import type { Challenge } from "./challenge.js";
-import type { DriverReference, Env } from "./driver.js";
+import {
+	type DriverReference,
+	type Env,
+	type ImportDriver,
+	importDriverOf,
+} from "./driver.js";
 import { describeCause, type Logger, NO_REQUEST } from "./log.js";
 import type { QuestionEmbedder } from "./question-embedder.js";
 import type { SettingsInput } from "./settings.js";
@@ -9,8 +14,7 @@ import { openLater } from "./stores/open-later.js";
 
 export interface LoadDriverOptions {
 	env: Env;
-	/** `import()`, or a look-up in the modules that a bundle holds. */
-	importDriver: ((entrypoint: string) => Promise<unknown>) | undefined;
+	importDriver: ImportDriver | undefined;
 	log: Logger;
 }
 
@@ -36,15 +40,17 @@ export interface ChallengeDriver {
 /** A store that cannot be made grants nothing and keeps nothing; it is told why. */
 export async function loadStore(
 	reference: DriverReference,
-	{ settings, ...options }: LoadDriverOptions & Pick<StoreGiven, "settings">,
+	{
+		env,
+		importDriver,
+		log,
+		settings,
+	}: LoadDriverOptions & Pick<StoreGiven, "settings">,
 ): Promise<Store> {
-	const { env, log } = options;
 	try {
-		const driver = (await load(reference, options)) as StoreDriver;
-		return driver.fromReference(reference.options ?? {}, env, {
-			settings,
-			log,
-		});
+		const driver = await importDriverOf<StoreDriver>(reference, importDriver);
+		const options = reference.options ?? {};
+		return driver.fromReference(options, env, { settings, log });
 	} catch (cause) {
 		tell(log, "store-left-out", cause);
 		// Neither durable nor shared: whoever has to count will not ask it.
@@ -68,13 +74,16 @@ export interface QuestionEmbedderDriver {
 /** Without the embedder, questions are encoded by the index's own encoder, or found by words; it is told why. */
 export async function loadQuestionEmbedder(
 	reference: DriverReference,
-	options: LoadDriverOptions,
+	{ env, importDriver, log }: LoadDriverOptions,
 ): Promise<QuestionEmbedder | undefined> {
 	try {
-		const driver = (await load(reference, options)) as QuestionEmbedderDriver;
-		return await driver.fromReference(reference.options ?? {}, options.env);
+		const driver = await importDriverOf<QuestionEmbedderDriver>(
+			reference,
+			importDriver,
+		);
+		return await driver.fromReference(reference.options ?? {}, env);
 	} catch (cause) {
-		tell(options.log, "embedder-left-out", cause);
+		tell(log, "embedder-left-out", cause);
 		return undefined;
 	}
 }
@@ -82,34 +91,18 @@ export async function loadQuestionEmbedder(
 /** A challenge that cannot be made is one that nobody can pass; it is told why. */
 export async function loadChallenge(
 	reference: DriverReference,
-	options: LoadDriverOptions,
+	{ env, importDriver, log }: LoadDriverOptions,
 ): Promise<Challenge> {
 	try {
-		const driver = (await load(reference, options)) as ChallengeDriver;
-		return driver.fromReference(reference.options ?? {}, options.env);
+		const driver = await importDriverOf<ChallengeDriver>(
+			reference,
+			importDriver,
+		);
+		return driver.fromReference(reference.options ?? {}, env);
 	} catch (cause) {
-		tell(options.log, "challenge-left-out", cause);
+		tell(log, "challenge-left-out", cause);
 		return { name: "unavailable", verify: async () => "unknown" };
 	}
-}
-
-async function load(
-	{ entrypoint }: DriverReference,
-	{ importDriver }: LoadDriverOptions,
-): Promise<object> {
-	if (!importDriver)
-		throw new AskError(
-			"bad-option",
-			`The module "${entrypoint}" cannot be loaded: this host was given no \`importDriver\`.`,
-			{ hint: "Give it, or make the driver yourself." },
-		);
-	const driver = (await importDriver(entrypoint)) as object;
-	if ("fromReference" in driver) return driver;
-	throw new AskError(
-		"bad-option",
-		`The module "${entrypoint}" has no \`fromReference\`.`,
-		{ hint: "A driver's module exports `fromReference(options, env)`." },
-	);
 }
 
 function tell(log: Logger, event: string, cause: unknown): void {

@@ -24,6 +24,7 @@ export {
 export {
 	type DriverReference,
 	type Env,
+	type ImportDriver,
 	type LoadRungsOptions,
 	loadRungs,
 	type RungDriver,

@@ -1,5 +1,10 @@
 import { flight } from "@astro-ask/indexer/index-format";
-import { type DriverReference, type Env, loadRungs } from "./driver.js";
+import {
+	type DriverReference,
+	type Env,
+	type ImportDriver,
+	loadRungs,
+} from "./driver.js";
 import { ladderOf } from "./ladder.js";
 import { describeCause, type Logger, NO_REQUEST } from "./log.js";
 import type { Rung } from "./rung.js";
@@ -15,7 +20,7 @@ export interface LiveLadderOptions {
 	rungs: readonly (Rung | DriverReference)[];
 	settings: Pick<SettingsStore, "read">;
 	env: Env;
-	importDriver: (entrypoint: string) => Promise<unknown>;
+	importDriver: ImportDriver | undefined;
 	log: Logger;
 	timers: Timers;
 }

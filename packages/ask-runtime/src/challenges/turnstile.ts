@@ -99,11 +99,14 @@ const optionsSchema = v.strictObject({
 /** @throws `bad-option`, `missing-secret` */
 export function fromReference(options: unknown, env: Env): Challenge {
 	const { secretEnv, ...rest } = readOptions(
-		"turnstile",
+		'challenge "turnstile"',
 		optionsSchema,
 		options,
 	);
-	return turnstile({ ...rest, secret: secretOf("turnstile", env, secretEnv) });
+	return turnstile({
+		...rest,
+		secret: secretOf('challenge "turnstile"', env, secretEnv),
+	});
 }
 
 function uuidOf(hex: string): string {

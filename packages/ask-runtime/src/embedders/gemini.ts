@@ -13,7 +13,7 @@ const schema = v.strictObject({
 
 /** @throws `bad-option`, or `missing-secret` when `apiKeyEnv` is not set. */
 export function fromReference(options: unknown, env: Env): QuestionEmbedder {
-	const name = "embedder gemini";
+	const name = 'embedder "gemini"';
 	const { apiKeyEnv, ...rest } = readOptions(name, schema, options);
 	const embedder = gemini({
 		...rest,

@@ -16,7 +16,7 @@ const schema = v.strictObject({
 
 /** @throws `bad-option`, or `missing-secret` when `apiKeyEnv` is not set. */
 export function fromReference(options: unknown, env: Env): QuestionEmbedder {
-	const name = "embedder openai-compatible";
+	const name = 'embedder "openai-compatible"';
 	const { apiKeyEnv, ...rest } = readOptions(name, schema, options);
 	const apiKey = apiKeyEnv && secretOf(name, env, apiKeyEnv);
 	const embedder = openaiCompatible({

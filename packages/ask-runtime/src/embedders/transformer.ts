@@ -20,7 +20,7 @@ const schema = v.strictObject({
 export async function fromReference(
 	options: unknown,
 ): Promise<QuestionEmbedder> {
-	const read = readOptions("embedder transformer", schema, options);
+	const read = readOptions('embedder "transformer"', schema, options);
 	const embedder = await transformer(read as Parameters<typeof transformer>[0]);
 	return { embedder, leavesHost: false };
 }

@@ -12,7 +12,7 @@ const schema = v.strictObject({
 
 /** @throws `bad-option`, or `missing-secret` when the binding is not there. */
 export function fromReference(options: unknown, env: Env): QuestionEmbedder {
-	const name = "embedder workers-ai";
+	const name = 'embedder "workers-ai"';
 	const { binding, ...rest } = readOptions(name, schema, options);
 	if (!env[binding])
 		throw new AskError(

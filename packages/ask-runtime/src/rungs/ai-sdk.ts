@@ -4,6 +4,7 @@ import { type ChatEvent, type ChatModel, ModelFailure } from "../chat-model.js";
 import { type Env, readOptions, secretOf } from "../driver.js";
 import type { Rung } from "../rung.js";
 import { chatRung } from "./chat-rung.js";
+import { fetchInPlace } from "./fetch-in-place.js";
 import { errorIn, failureOf, type ProviderError } from "./provider-error.js";
 
 /** A model as every provider package of the AI SDK makes it, or an id for its gateway. */
@@ -98,8 +99,9 @@ function* readPart(part: Part): Generator<ChatEvent> {
 		yield { type: "text", text: part.text };
 	if (part.type === "error") throw toFailure(part.error);
 	if (part.type !== "finish") return;
-	const { inputTokens = 0, outputTokens = 0 } = part.totalUsage ?? {};
-	if (part.totalUsage) yield { type: "usage", inputTokens, outputTokens };
+	const { inputTokens, outputTokens } = part.totalUsage ?? {};
+	if (inputTokens !== undefined && outputTokens !== undefined)
+		yield { type: "usage", inputTokens, outputTokens };
 	const reason = reasons[part.finishReason ?? ""];
 	if (reason) yield { type: "finish", reason };
 }
@@ -151,9 +153,9 @@ const schema = v.strictObject({
  * and `model`. Both packages are loaded with the first question; a bundled host calls {@link aiSdk} instead.
  */
 export function fromReference(options: unknown, env: Env): Rung {
-	const { apiKeyEnv, ...given } = readOptions("ai-sdk", schema, options);
+	const { apiKeyEnv, ...given } = readOptions('rung "ai-sdk"', schema, options);
 	const { name = "ai-sdk", maxTokens, firstTokenMs } = given;
-	const apiKey = secretOf("ai-sdk", env, apiKeyEnv);
+	const apiKey = secretOf('rung "ai-sdk"', env, apiKeyEnv);
 	let loading: Promise<ChatModel> | undefined;
 	return chatRung(
 		{
@@ -186,6 +188,7 @@ async function loadModel(
 	const modelOf: (id: string) => AISDKModel = create({
 		...given.settings,
 		apiKey,
+		fetch: fetchInPlace,
 	});
 	return sdkModel({
 		streamText: streamText as StreamText,

@@ -89,6 +89,6 @@ const schema = v.strictObject({
 
 /** From `{ entrypoint, options }`; the key is named by `apiKeyEnv`, default `GEMINI_API_KEY`. */
 export function fromReference(options: unknown, env: Env): Rung {
-	const { apiKeyEnv, ...rest } = readOptions("gemini", schema, options);
-	return gemini({ ...rest, apiKey: secretOf("gemini", env, apiKeyEnv) });
+	const { apiKeyEnv, ...rest } = readOptions('rung "gemini"', schema, options);
+	return gemini({ ...rest, apiKey: secretOf('rung "gemini"', env, apiKeyEnv) });
 }

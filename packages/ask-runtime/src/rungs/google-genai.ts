@@ -4,6 +4,7 @@ import { type ChatModel, ModelFailure } from "../chat-model.js";
 import { type Env, readOptions, secretOf } from "../driver.js";
 import type { Rung } from "../rung.js";
 import { chatRung } from "./chat-rung.js";
+import { fetchInPlace } from "./fetch-in-place.js";
 import { type GeminiPiece, readGeminiPiece } from "./gemini-reply.js";
 import { errorIn, failureOf, type ProviderError } from "./provider-error.js";
 
@@ -20,7 +21,10 @@ export interface GoogleGenAIClient {
 }
 
 export interface GoogleGenAIOptions {
-	/** `new GoogleGenAI({ apiKey })`, or one for Vertex AI. Asked for with the first question. */
+	/**
+	 * `new GoogleGenAI({ apiKey })`, or one for Vertex AI. Asked for with the first question. It follows redirects with
+	 * its key unless it is made with `httpOptions: { fetch }` of your own.
+	 */
 	client: GoogleGenAIClient | (() => Promise<GoogleGenAIClient>);
 	model: string;
 	/** Default `google-genai`. */
@@ -102,11 +106,11 @@ const schema = v.strictObject({
 /** From `{ entrypoint, options }`; the key is named by `apiKeyEnv`. `@google/genai` is loaded with the first question. */
 export function fromReference(options: unknown, env: Env): Rung {
 	const { apiKeyEnv, baseUrl, ...rest } = readOptions(
-		"google-genai",
+		'rung "google-genai"',
 		schema,
 		options,
 	);
-	const apiKey = secretOf("google-genai", env, apiKeyEnv);
+	const apiKey = secretOf('rung "google-genai"', env, apiKeyEnv);
 	let client: Promise<GoogleGenAIClient> | undefined;
 	const load = (): Promise<GoogleGenAIClient> => {
 		client ??= makeClient(apiKey, baseUrl);
@@ -128,6 +132,6 @@ async function makeClient(
 	});
 	return new GoogleGenAI({
 		apiKey,
-		...(baseUrl && { httpOptions: { baseUrl } }),
+		httpOptions: { fetch: fetchInPlace, ...(baseUrl && { baseUrl }) },
 	});
 }

@@ -99,13 +99,13 @@ const schema = v.strictObject({
 /** From `{ entrypoint, options }`; `apiKeyEnv` names the key, without it none is sent. */
 export function fromReference(options: unknown, env: Env): Rung {
 	const { apiKeyEnv, ...rest } = readOptions(
-		"openai-compatible",
+		'rung "openai-compatible"',
 		schema,
 		options,
 	);
 	const apiKey =
 		apiKeyEnv === undefined
 			? undefined
-			: secretOf("openai-compatible", env, apiKeyEnv);
+			: secretOf('rung "openai-compatible"', env, apiKeyEnv);
 	return openaiCompatible({ ...rest, apiKey });
 }

@@ -7,7 +7,7 @@ import {
 } from "../chat-model.js";
 import { type Env, readOptions } from "../driver.js";
 import type { Rung } from "../rung.js";
-import { messagesOf, readCompletions } from "./chat-completions.js";
+import { messagesOf, readCompletions, textOf } from "./chat-completions.js";
 import { chatRung } from "./chat-rung.js";
 
 /** The `AI` binding of a Cloudflare Worker, as much of it as is used. */
@@ -89,17 +89,20 @@ function codeOf(cause: unknown): string {
 	);
 }
 
+interface WholeReply {
+	response?: unknown;
+	choices?: { message?: { content?: unknown } }[];
+}
+
 /** Some models do not stream. */
 function* readWhole(
 	reply: unknown,
 ): Generator<
 	{ type: "text"; text: string } | { type: "finish"; reason: "stop" }
 > {
-	const text =
-		typeof reply === "object" && reply !== null && "response" in reply
-			? reply.response
-			: undefined;
-	if (typeof text !== "string")
+	const { response, choices } = (reply ?? {}) as WholeReply;
+	const text = textOf(response ?? choices?.[0]?.message?.content);
+	if (text === "")
 		throw new ModelFailure("malformed", "The reply holds no text.");
 	yield { type: "text", text };
 	yield { type: "finish", reason: "stop" };
@@ -115,7 +118,11 @@ const schema = v.strictObject({
 
 /** From `{ entrypoint, options }`; `binding` names the one in the Worker's `env`, default `AI`. */
 export function fromReference(options: unknown, env: Env): Rung {
-	const { binding, ...rest } = readOptions("workers-ai", schema, options);
+	const { binding, ...rest } = readOptions(
+		'rung "workers-ai"',
+		schema,
+		options,
+	);
 	const found = env[binding] as WorkersAIBinding | undefined;
 	if (typeof found?.run !== "function")
 		throw new AskError(

@@ -116,7 +116,7 @@ export function fromReference(
 	env: Env,
 	{ settings, log }: StoreGiven,
 ): Store {
-	const { binding } = readOptions("d1", schema, options);
+	const { binding } = readOptions('store "d1"', schema, options);
 	const found = env[binding] as D1Binding | undefined;
 	if (typeof found?.prepare !== "function")
 		throw new AskError(

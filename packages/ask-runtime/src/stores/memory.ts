@@ -132,6 +132,6 @@ export function fromReference(
 	_env: Env,
 	{ settings }: StoreGiven,
 ): Store {
-	const given = readOptions("memory", schema, options);
+	const given = readOptions('store "memory"', schema, options);
 	return memoryStore({ ...given, settings });
 }

@@ -118,8 +118,8 @@ export function fromReference(
 	env: Env,
 	{ settings, log }: StoreGiven,
 ): Store {
-	const { urlEnv, ...rest } = readOptions("postgres", schema, options);
-	const url = secretOf("postgres", env, urlEnv);
+	const { urlEnv, ...rest } = readOptions('store "postgres"', schema, options);
+	const url = secretOf('store "postgres"', env, urlEnv);
 	const onFailure = tellFailure(log);
 	return openLater({
 		durable: true,

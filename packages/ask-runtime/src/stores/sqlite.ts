@@ -214,7 +214,7 @@ export function fromReference(
 	_env: Env,
 	{ settings, log }: StoreGiven,
 ): Store {
-	const { file } = readOptions("sqlite", schema, options);
+	const { file } = readOptions('store "sqlite"', schema, options);
 	const onFailure = tellFailure(log);
 	return openLater({
 		durable: file !== ":memory:",
