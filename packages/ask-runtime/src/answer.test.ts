@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createAskApp } from "./app.js";
 import type { Answer } from "./http/collect-answer.js";
+import { modelParts } from "./model-parts.js";
 import type { Rung, RungRequest } from "./rung.js";
 import { sampleIndex } from "./sample-index.test.data.js";
 
@@ -68,6 +69,24 @@ describe("what is said after an answer", () => {
 		const { unsupported, rung } = await ask()({ question });
 		expect(rung).toBe("search-only");
 		expect(unsupported).toEqual([]);
+	});
+
+	test("makes a prompt only for a rung that reads it", async () => {
+		const promptFor = vi.spyOn(modelParts, "promptFor");
+		await ask()({ question });
+		expect(promptFor).not.toHaveBeenCalled();
+		const reading: Rung = {
+			name: "reading",
+			async *answer({ prompt }) {
+				if (!prompt?.user.includes(question)) return "passed";
+				yield { text: "Read." };
+				return "answered";
+			},
+		};
+		const { rung } = await ask([reading])({ question });
+		expect(rung).toBe("reading");
+		expect(promptFor).toHaveBeenCalledTimes(1);
+		promptFor.mockRestore();
 	});
 
 	test("suggests what else the cited page says", async () => {

@@ -12,6 +12,7 @@ import { AnswerSoFar } from "./http/answer-so-far.js";
 import { describeCause, type Logger } from "./log.js";
 import { messagesFor } from "./messages/index.js";
 import type { ModelParts } from "./model-parts.js";
+import type { Prompt } from "./prompt.js";
 import {
 	type EmbedQuestionOptions,
 	embedQuestion,
@@ -128,9 +129,14 @@ async function* answerSteps(
 	const asked = { question, language, intent, passages };
 	const noModel = request.noModel || nothingFound || intent === "greeting";
 	const { notes } = context.settings;
-	const prompt = noModel
-		? undefined
-		: models?.promptFor({ ...asked, history, ...(notes && { notes }) }, facts);
+	let made: Prompt | undefined;
+	/** Made for the first rung that reads it: without a model nobody does. */
+	const prompt = (): Prompt | undefined => {
+		if (noModel) return undefined;
+		const about = { ...asked, history, ...(notes && { notes }) };
+		made ??= models?.promptFor(about, facts);
+		return made;
+	};
 	const written = new AnswerSoFar();
 	const failedRungs: Debug["failedRungs"] = [];
 	const { writer, degraded, ...climbed } = yield* following(
@@ -143,7 +149,9 @@ async function* answerSteps(
 					...asked,
 					nothingFound,
 					...(facts && { facts }),
-					...(prompt && { prompt }),
+					get prompt() {
+						return prompt();
+					},
 				},
 				climbOptions(request, context, deadline, passages, failedRungs),
 			),
@@ -172,7 +180,7 @@ async function* answerSteps(
 		timings: clock.timings(),
 		removedLinks: writer.removedLinks,
 		...about,
-		...(request.debug && { debug: debugOf(found, prompt, failedRungs) }),
+		...(request.debug && { debug: debugOf(found, prompt(), failedRungs) }),
 	};
 }
 

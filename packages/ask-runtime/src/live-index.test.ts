@@ -34,3 +34,29 @@ test("answers from an index whose languages cannot be read, says so, and tries a
 	expect(vi.mocked(learn).mock.calls.length).toBeGreaterThan(before);
 	expect(lines).toHaveLength(1);
 });
+
+test("reads everything that a first answer needs, but the text, at once", async () => {
+	const index = await sampleIndex();
+	const asked: string[] = [];
+	let answer = (): void => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	const slow: typeof index = {
+		...index,
+		part: async (name) => {
+			asked.push(name);
+			await answered;
+			return index.part(name);
+		},
+	};
+	const opening = liveIndex(async () => slow, {
+		now: () => 0,
+		log: () => {},
+	})();
+	await vi.waitFor(() =>
+		expect(asked.sort()).toEqual(["facts", "keyword", "vectors"]),
+	);
+	answer();
+	await opening;
+});

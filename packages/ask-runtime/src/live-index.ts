@@ -56,11 +56,13 @@ export function liveIndex(
 		const loaded = await loadIndex();
 		const indexes = Array.isArray(loaded) ? loaded : [loaded as AskIndex];
 		const encoder = newEncoder(indexes, log);
+		const facts = siteFacts(indexes);
 		const [words] = await Promise.all([
 			openSearch(indexes),
 			learnFrom(indexes),
+			// Read beside the others. What is wrong with them is said to whoever asks for them.
+			facts.card().catch(() => undefined),
 		]);
-		const facts = siteFacts(indexes);
 		const pages = sitePages(indexes);
 		const search = meaningSearch(words, encoder);
 		return { indexes, encoder, facts, pages, search };

@@ -1,3 +1,4 @@
+import { dayIn } from "./day-in.js";
 import type { Gate } from "./gate.js";
 import type { Settings } from "./settings.js";
 
@@ -16,18 +17,13 @@ export function memoryGate({
 	timeZone = "UTC",
 	now = Date.now,
 }: MemoryGateOptions): Gate {
-	const dayOf = new Intl.DateTimeFormat("en-CA", {
-		timeZone,
-		year: "numeric",
-		month: "2-digit",
-		day: "2-digit",
-	});
+	const dayOf = dayIn(timeZone);
 	let today = "";
 	let all = 0;
 	const byVisitor = new Map<string, number>();
 
 	const turnPage = (): void => {
-		const day = dayOf.format(now());
+		const day = dayOf(now());
 		// A clock that was set back must not open a closed day again.
 		if (day <= today) return;
 		today = day;

@@ -15,7 +15,7 @@ export interface RungRequest {
 	/** What the site's facts say about it, when it has a facts card. */
 	facts?: FoundFacts;
 	/** Text for a model. Absent when none is to be asked, as for a greeting or when nothing was found. */
-	prompt?: Pick<Prompt, "system" | "user">;
+	prompt?: Pick<Prompt, "system" | "user"> | undefined;
 }
 
 /** A piece of an answer, as it comes. */

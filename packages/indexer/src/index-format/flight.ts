@@ -1,3 +1,6 @@
+/** How long one waits for what another has begun, in milliseconds. */
+export const PATIENCE_MS = 2_000;
+
 /**
  * Runs `load` once for all who ask at the same time, keeps its success and forgets its failure.
  *
@@ -6,7 +9,7 @@
  */
 export function flight<T>(
 	load: () => Promise<T>,
-	patienceMs = 2000,
+	patienceMs: number = PATIENCE_MS,
 ): () => Promise<T> {
 	let done: { value: T } | undefined;
 	let running: Promise<T> | undefined;
@@ -29,7 +32,8 @@ export function flight<T>(
 	};
 }
 
-async function orAfter<T>(
+/** What `running` gives, or after `patienceMs` what `start` does. */
+export async function orAfter<T>(
 	running: Promise<T>,
 	patienceMs: number,
 	start: () => Promise<T>,

@@ -1,4 +1,5 @@
 import type { CachedBytes } from "./block-cache.js";
+import { orAfter, PATIENCE_MS } from "./flight.js";
 import type { FileEntry, IndexLoader } from "./layout.js";
 
 /** Reads stretches of one file; keeps the whole of it when the loader gives no less. */
@@ -18,13 +19,32 @@ export function createRangeReader(
 	start: number,
 ): RangeReader {
 	let whole: Uint8Array | undefined;
+	/** Ends with the first load, which tells whether the loader gives stretches. */
+	let telling: Promise<void> | undefined;
+	let told = false;
+
+	const loadRange: typeof load = async (name, range) => {
+		const loaded = await load(name, range);
+		told = true;
+		if (loaded.whole) whole = loaded.bytes;
+		return loaded;
+	};
 	return {
 		start,
 		file,
 		async read(offset, bytes) {
 			const range = { offset: offset - start, bytes };
+			// Else the whole file is loaded as often as stretches of it are asked for at once.
+			if (telling && !told) await orAfter(telling, PATIENCE_MS, async () => {});
 			if (!whole) {
-				const loaded = await load(file.name, range);
+				const loading = loadRange(file.name, range);
+				telling ??= loading.then(
+					() => {},
+					() => {
+						telling = undefined;
+					},
+				);
+				const loaded = await loading;
 				if (!loaded.whole)
 					return { bytes: loaded.bytes, kept: loaded.kept ?? false };
 				whole = loaded.bytes;
@@ -34,6 +54,8 @@ export function createRangeReader(
 		},
 		forget() {
 			whole = undefined;
+			telling = undefined;
+			told = false;
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { bytesLoader, type IndexLoader, openIndex } from "./index.js";
 import { packIndex } from "./pack-index.js";
 import { sampleContents } from "./sample-contents.test.data.js";
@@ -70,6 +70,35 @@ describe("openIndex", () => {
 		expect(await index.chunks([0])).toEqual([chunks[0]]);
 		expect(await index.chunks([299])).toEqual([chunks[299]]);
 		expect(asked).toHaveLength(1);
+	});
+
+	test("asks once for the whole file also when many stretches are wanted at once", async () => {
+		const { loader, asked } = watched(wholeOnly);
+		const index = await openIndex(loader);
+		asked.length = 0;
+		const rows = [299, 150, 0];
+		const found = await Promise.all(rows.map((row) => index.chunks([row])));
+		expect(found.flat()).toEqual(rows.map((row) => chunks[row]));
+		expect(asked).toHaveLength(1);
+	});
+
+	test("reads a stretch although another that was asked for first never comes", async () => {
+		vi.useFakeTimers();
+		let hangs = true;
+		const { load, where } = bytesLoader(files);
+		const index = await openIndex({
+			where,
+			load(name, range) {
+				if (!range || !hangs) return load(name, range);
+				hangs = false;
+				return new Promise(() => {});
+			},
+		});
+		void index.chunks([0]);
+		const second = index.chunks([299]);
+		await vi.advanceTimersByTimeAsync(2_000);
+		expect(await second).toEqual([chunks[299]]);
+		vi.useRealTimers();
 	});
 
 	test("reads a part once for all who ask, 8-byte aligned", async () => {
