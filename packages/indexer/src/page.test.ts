@@ -159,27 +159,15 @@ describe("what a page says about itself", () => {
 		expect(page("<main><p data-ask-ignore>a</p>b</main>").ignored).toBe(false);
 	});
 
-	test("whether it has a body mark, is the ask page, which entry it shows", () => {
+	test("whether it has a body mark, is the ask page", () => {
 		expect(page("<main>a</main>")).toMatchObject({
 			hasPagefindBody: false,
 			isAsk: false,
 		});
 		const marked = page(
-			'<main data-pagefind-body><div data-ask-page></div></main><!--ask-entry {"collection":"docs","id":"a/b"}-->',
+			"<main data-pagefind-body><div data-ask-page></div></main>",
 		);
-		expect(marked).toMatchObject({
-			hasPagefindBody: true,
-			isAsk: true,
-			entry: { collection: "docs", id: "a/b" },
-		});
-	});
-
-	test.each([
-		"<!--ask-entry {-->",
-		"<!--ask-entry null-->",
-		'<!--ask-entry {"id":1}-->',
-	])("a broken mark is no entry: %s", (mark) => {
-		expect(page(mark).entry).toBeUndefined();
+		expect(marked).toMatchObject({ hasPagefindBody: true, isAsk: true });
 	});
 
 	test("description and date, when they are clear", () => {

@@ -13,7 +13,7 @@ import {
 	type MainContent,
 } from "./page/main-content.js";
 import { areMostlyLinks, ownProse } from "./page/own-prose.js";
-import { type Survey, survey, upwards } from "./page/survey.js";
+import { survey, upwards } from "./page/survey.js";
 
 /** A page as the build wrote it. Made by `readPage`. */
 export interface BuiltPage {
@@ -48,8 +48,6 @@ export interface BuiltPage {
 	/** ISO 8601, when the page says it once and clearly. */
 	date?: string;
 	description?: string;
-	/** The entry it shows, by our own mark `<!--ask-entry {"collection":…,"id":…}-->`. */
-	entry?: { collection: string; id: string };
 }
 
 /**
@@ -87,7 +85,6 @@ export function readPage(
 			image: imageOf(inside.images, head, url),
 			date: head.published ?? onlyDate(inside.dates),
 			description: head.description,
-			entry: entryOf(found),
 		}),
 	);
 }
@@ -197,19 +194,6 @@ function onlyDate(written: readonly string[]): string | undefined {
 	const dates = new Set(written.map(isoDate));
 	const [date] = dates;
 	return dates.size === 1 ? date : undefined;
-}
-
-function entryOf({ comments }: Survey): BuiltPage["entry"] {
-	const mark = comments.findLast((text) => text.startsWith("ask-entry "));
-	if (!mark) return undefined;
-	try {
-		const { collection, id } = JSON.parse(mark.slice("ask-entry ".length));
-		return typeof collection === "string" && typeof id === "string"
-			? { collection, id }
-			: undefined;
-	} catch {
-		return undefined;
-	}
 }
 
 function dropEmpty<T extends object>(fields: T): Partial<T> {

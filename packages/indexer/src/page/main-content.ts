@@ -73,10 +73,12 @@ function isNote(attributes: Readonly<Record<string, string>>): boolean {
 
 /** The header of a page goes; that of the main content or an article keeps its first-level headings. */
 function leaveOutButTitle(header: Element, leftOut: Set<ChildNode>): void {
-	const titles = isOfContent(header) ? firstLevelHeadings(header) : [];
-	const kept = new Set<ChildNode>(
-		titles.flatMap((title) => [...upwards(title)]),
-	);
+	const kept = new Set<ChildNode>();
+	for (const title of isOfContent(header) ? firstLevelHeadings(header) : [])
+		for (const node of upwards(title)) {
+			if (node === header || kept.has(node)) break;
+			kept.add(node);
+		}
 	walk<ChildNode>(header.children, (node) => {
 		if (!kept.has(node)) leftOut.add(node);
 		return kept.has(node) && isTag(node) && node.name !== "h1";

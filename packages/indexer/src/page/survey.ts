@@ -1,7 +1,6 @@
 import {
 	type ChildNode,
 	type Element,
-	isComment,
 	isTag,
 	type ParentNode,
 } from "domhandler";
@@ -11,7 +10,6 @@ import { walk } from "../body/walk.js";
 export interface Survey {
 	elements: Map<string, Element[]>;
 	pagefindBodies: Element[];
-	comments: string[];
 	/** Whether our own ask page stands in it. */
 	isAsk: boolean;
 }
@@ -31,11 +29,9 @@ export function survey(nodes: readonly ChildNode[]): Survey {
 	const found: Survey = {
 		elements: new Map(),
 		pagefindBodies: [],
-		comments: [],
 		isAsk: false,
 	};
 	walk(nodes, (node) => {
-		if (isComment(node)) found.comments.push(node.data);
 		if (!isTag(node)) return true;
 		if (node.attribs["data-ask-page"] !== undefined) found.isAsk = true;
 		if (node.attribs["data-pagefind-body"] !== undefined)
