@@ -31,6 +31,8 @@ export interface TextDelta {
 	usage?: NonNullable<Done["usage"]>;
 	/** The model's own reason to stop before its end, with or after its last text. */
 	cut?: "length" | "blocked";
+	/** The model said that this was all: whatever goes wrong after it takes nothing from the answer. */
+	whole?: boolean;
 }
 
 /**

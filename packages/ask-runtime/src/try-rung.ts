@@ -52,7 +52,7 @@ export async function* tryRung(
 		}
 		yield* reading.end(attempt);
 	} catch (thrown) {
-		cause = failureOf(attempt, thrown);
+		if (!reading.whole) cause = failureOf(attempt, thrown);
 		// What is still held back is shown only behind what was shown already.
 		if (reading.kept) yield* reading.end(attempt);
 	} finally {
@@ -76,6 +76,8 @@ class Reading {
 	kept = false;
 	/** As much as an answer may have. */
 	full = false;
+	/** The model has said that there is no more. */
+	whole = false;
 	cut: Cut | undefined;
 	usage: Done["usage"];
 	readonly #writer: AnswerWriter;
@@ -111,6 +113,7 @@ class Reading {
 		this.#fresh ||= delta.text !== "";
 		if (delta.usage) this.usage = delta.usage;
 		if (delta.cut) this.cut = delta.cut;
+		if (delta.whole || delta.text !== "") this.whole = delta.whole ?? false;
 		const fitting = delta.blocks ? delta : this.#fit(delta);
 		yield* this.#send(this.#writer.push(fitting), attempt);
 	}

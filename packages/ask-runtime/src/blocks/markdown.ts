@@ -92,11 +92,11 @@ export function writeLink(url: string, words: string): string {
  */
 const linkish = new RegExp(
 	[
-		/(?<![\p{L}\p{N}+.-])[\p{L}\p{N}+.-]*:?\/\/[^\s\p{Cc}]*/u,
-		/www\.[^\s\p{Cc}]*/u,
-		/(?:mailto|xmpp|tel|javascript|data):[^\s\p{Cc}]+/u,
-		/(?<![^\s\p{Cc}@])[^\s\p{Cc}@]+@[^\s\p{Cc}]+/u,
-		/(?<![\p{L}\p{M}\p{N}_.-])[\p{L}\p{M}\p{N}_.-]*\.(?:[\p{L}\p{M}]{2,}|xn--[\p{L}\p{N}-]+)(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?/u,
+		/(?<![\p{L}\p{N}+.-])[\p{L}\p{N}+.-]*:?\/\/[^\s\p{Cc}<>]*/u,
+		/www\.[^\s\p{Cc}<>]*/u,
+		/(?:mailto|xmpp|tel|javascript|data):[^\s\p{Cc}<>]+/u,
+		/(?<![^\s\p{Cc}@])[^\s\p{Cc}@]+@[^\s\p{Cc}<>]+/u,
+		/(?<![\p{L}\p{M}\p{N}_.-])[\p{L}\p{M}\p{N}_.-]*\.(?:[\p{L}\p{M}]{2,}|xn--[\p{L}\p{N}-]+)(?::\d+)?(?:[/?#][^\s\p{Cc}<>]*)?/u,
 	]
 		.map(({ source }) => source)
 		.join("|"),

@@ -6,10 +6,10 @@ import { parseEvent, serverEvents } from "./server-events.js";
 /** One piece of a reply as OpenAI streams it, or as Workers AI does (`response`). */
 interface Piece {
 	choices?: {
-		delta?: { content?: string | null; refusal?: string | null };
+		delta?: { content?: unknown; refusal?: string | null };
 		finish_reason?: string | null;
 	}[];
-	response?: string | null;
+	response?: unknown;
 	usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
 }
 
@@ -30,22 +30,27 @@ export async function* readCompletions(
 	{ maxTokens }: ChatRequest,
 	signal: AbortSignal,
 ): AsyncGenerator<ChatEvent, void> {
-	let reason: "stop" | "length" | "blocked" | undefined;
+	let refused = false;
+	let finished = false;
 	let written = 0;
 	for await (const data of serverEvents(body, signal)) {
 		if (data === "[DONE]") {
 			// Not every service names a reason; having used up all tokens is one.
-			reason ??= written >= maxTokens ? "length" : "stop";
+			const reason = written >= maxTokens ? "length" : "stop";
+			if (!finished && !refused) yield { type: "finish", reason };
 			break;
 		}
 		const piece = parseEvent<Piece>(data);
 		const error = errorIn(piece);
 		if (error) throw failureOf(statusOf(error), error);
 		const choice = piece.choices?.[0];
-		const text = choice?.delta?.content ?? piece.response;
-		if (text) yield { type: "text", text: String(text) };
-		if (choice?.delta?.refusal) reason = "blocked";
-		if (choice?.finish_reason) reason ??= reasonOf(choice.finish_reason);
+		const text = textOf(choice?.delta?.content ?? piece.response);
+		if (text) yield { type: "text", text };
+		refused ||= Boolean(choice?.delta?.refusal);
+		if (choice?.finish_reason && !refused) {
+			finished = true;
+			yield { type: "finish", reason: reasonOf(choice.finish_reason) };
+		}
 		if (piece.usage) {
 			written = piece.usage.completion_tokens ?? 0;
 			yield {
@@ -55,13 +60,29 @@ export async function* readCompletions(
 			};
 		}
 	}
-	if (reason) yield { type: "finish", reason };
+	if (refused) yield { type: "finish", reason: "blocked" };
 }
 
+/** Text, or a list of parts of which some are; thoughts and pictures are others. */
+export function textOf(content: unknown): string {
+	if (typeof content === "string") return content;
+	if (!Array.isArray(content)) return "";
+	return content
+		.map((part) => (part?.type === "text" ? textOf(part.text) : ""))
+		.join("");
+}
+
+/** Each service has names of its own; one that we do not know is a good end. */
 function reasonOf(finishReason: string): "stop" | "length" | "blocked" {
-	if (finishReason === "length") return "length";
-	if (finishReason === "content_filter") return "blocked";
-	if (finishReason === "error")
-		throw new ModelFailure("overloaded", "The provider stopped with an error.");
+	if (/^(?:length|max_tokens|max_output_tokens)$/i.test(finishReason))
+		return "length";
+	if (/^(?:content_filter|safety|refusal)$/i.test(finishReason))
+		return "blocked";
+	if (
+		/^(?:error|abort|cancelled|insufficient_system_resource)$/i.test(
+			finishReason,
+		)
+	)
+		throw new ModelFailure("overloaded", "The provider stopped in the middle.");
 	return "stop";
 }

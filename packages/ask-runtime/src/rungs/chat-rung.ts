@@ -1,5 +1,6 @@
 import { type ChatModel, ModelFailure } from "../chat-model.js";
 import type { Rung } from "../rung.js";
+import { withoutThoughts } from "./thoughts.js";
 
 /** Thoughts count too, so it is well above what an answer may have. */
 const MAX_TOKENS = 4_096;
@@ -34,25 +35,33 @@ export function chatRung(
 		async *answer({ prompt }, { signal, model: id = model.model }) {
 			if (!prompt) return "passed";
 			const { system, user } = prompt;
-			let finish: "stop" | "length" | "blocked" | undefined;
+			const filter = withoutThoughts();
+			let finished = false;
 			for await (const event of model.stream(
 				{ system, user, model: id, maxTokens },
 				{ signal },
 			)) {
-				if (event.type === "text") yield { text: event.text };
-				else if (event.type === "finish") finish = event.reason;
-				else {
+				if (event.type === "text") yield { text: filter.push(event.text) };
+				else if (event.type === "finish") {
+					finished = true;
+					const { reason } = event;
+					const cut = reason === "stop" ? undefined : reason;
+					yield { text: filter.end(), whole: true, ...(cut && { cut }) };
+				} else {
 					const { inputTokens, outputTokens } = event;
-					yield { text: "", usage: { inputTokens, outputTokens } };
+					if (isCount(inputTokens) && isCount(outputTokens))
+						yield { text: "", usage: { inputTokens, outputTokens } };
 				}
 			}
-			if (!finish)
+			if (!finished)
 				throw new ModelFailure(
 					"unreachable",
 					"The reply ended without saying that it was whole.",
 				);
-			if (finish !== "stop") yield { text: "", cut: finish };
 			return "answered";
 		},
 	};
 }
+
+const isCount = (value: unknown): boolean =>
+	typeof value === "number" && Number.isFinite(value) && value >= 0;

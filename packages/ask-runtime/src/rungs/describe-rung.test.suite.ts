@@ -163,7 +163,7 @@ export function describeRung(
 					expect(heard.failure).toBeUndefined();
 					expect(heard.deltas.some(({ cut }) => cut === "blocked")).toBe(false);
 				} else if (kind === "blocked" && !heard.failure)
-					expect(heard.deltas.at(-1)?.cut).toBe("blocked");
+					expect(heard.deltas.findLast(({ cut }) => cut)?.cut).toBe("blocked");
 				else {
 					expect(heard.failure).toBeInstanceOf(ModelFailure);
 					expect((heard.failure as ModelFailure).kind).toBe(kind);
@@ -180,7 +180,7 @@ export function describeRung(
 				expect(ANSWER.startsWith(heard.text)).toBe(true);
 				expect(held(heard)).not.toContain(KEY);
 				if (end === "length" || end === "blocked")
-					expect(heard.deltas.at(-1)?.cut).toBe(end);
+					expect(heard.deltas.findLast(({ cut }) => cut)?.cut).toBe(end);
 				else expect((heard.failure as ModelFailure).kind).toBe(end);
 			},
 		);

@@ -3,7 +3,7 @@ import { type ChatEvent, ModelFailure } from "../chat-model.js";
 /** One piece of a reply of `streamGenerateContent`, as much of it as is used. */
 export interface GeminiPiece {
 	candidates?: {
-		content?: { parts?: { text?: string; thought?: boolean }[] };
+		content?: { parts?: ({ text?: unknown; thought?: boolean } | null)[] };
 		finishReason?: string;
 	}[];
 	promptFeedback?: { blockReason?: string };
@@ -19,8 +19,9 @@ export function* readGeminiPiece(piece: GeminiPiece): Generator<ChatEvent> {
 	if (piece.promptFeedback?.blockReason)
 		throw new ModelFailure("blocked", "The provider refused the question.");
 	const candidate = piece.candidates?.[0];
-	for (const { text, thought } of candidate?.content?.parts ?? [])
-		if (text && !thought) yield { type: "text", text };
+	for (const part of candidate?.content?.parts ?? [])
+		if (typeof part?.text === "string" && !part.thought)
+			yield { type: "text", text: part.text };
 	const usage = piece.usageMetadata;
 	if (usage)
 		yield {

@@ -60,12 +60,25 @@ async function readError(
 	signal: AbortSignal,
 ): Promise<ProviderError | undefined> {
 	try {
-		const text = await response.text();
-		return errorIn(JSON.parse(text.slice(0, MAX_ERROR_CHARS)));
+		return errorIn(JSON.parse(await readStart(response)));
 	} catch {
 		signal.throwIfAborted();
 		return undefined;
 	}
+}
+
+/** Not more: an error without an end would fill the memory. */
+async function readStart({ body }: Response): Promise<string> {
+	const reader = body?.getReader();
+	const decoder = new TextDecoder();
+	let text = "";
+	while (reader && text.length < MAX_ERROR_CHARS) {
+		const { done, value } = await reader.read();
+		text += decoder.decode(value, { stream: !done });
+		if (done) return text;
+	}
+	void reader?.cancel().catch(() => {});
+	return text;
 }
 
 /** `ECONNREFUSED` and the like from under "fetch failed". */

@@ -27,11 +27,14 @@ export function failureOf(
 	});
 }
 
-/** The error in a JSON reply: `{ error: … }`, alone or first in a list. */
+/** The error in a JSON reply: `{ error: … }`, alone or first in a list; a sentence for an error has no codes. */
 export function errorIn(reply: unknown): ProviderError | undefined {
 	const first: unknown = Array.isArray(reply) ? reply[0] : reply;
-	const error = isRecord(first) ? first.error : undefined;
-	return isRecord(error) ? error : undefined;
+	if (!isRecord(first)) return undefined;
+	const { error, object } = first;
+	if (isRecord(error)) return error;
+	if (typeof error === "string" && error !== "") return {};
+	return object === "error" ? first : undefined;
 }
 
 /** HTTP status that an error inside a reply of 200 names, else 500. */
