@@ -39,7 +39,7 @@ export interface Prompt {
 	passages: number[];
 }
 
-export const MAX_PROMPT_TOKENS = 2_600;
+const MAX_PROMPT_TOKENS = 2_600;
 /** What each part may take of the default, in tokens; of a smaller prompt it is less. */
 const shares = { facts: 250, brief: 480, history: 320, question: 700 };
 const MAX_PASSAGE = 700;

@@ -112,7 +112,7 @@ function* linesOf(
  * A question with what is known of its right answer. Only a reader who was content says which documents were right; what
  * else is known stands under `asked`, which is not scored.
  */
-export function evalLine(
+function evalLine(
 	message: Message,
 	before: readonly Message[],
 ): Record<string, unknown> {

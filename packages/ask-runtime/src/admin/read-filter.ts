@@ -24,7 +24,7 @@ export const lacks = [
 ] as const;
 
 /** Names of the fields, in the order of the form. */
-export const filterNames = [
+const filterNames = [
 	"text",
 	"period",
 	"from",

@@ -9,7 +9,7 @@ export function formatNumber(number: number, language: string): string {
 }
 
 /** A year has no thousands. */
-export function formatYear(year: number, language: string): string {
+function formatYear(year: number, language: string): string {
 	return new Intl.NumberFormat(language, { useGrouping: false }).format(year);
 }
 

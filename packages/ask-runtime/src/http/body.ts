@@ -4,7 +4,7 @@ import type { Turn } from "../answer.js";
 import type { SearchQuery } from "../search-reply.js";
 
 export const MAX_QUESTION_CHARS = 500;
-export const MAX_BODY_BYTES = 65_536;
+const MAX_BODY_BYTES = 65_536;
 const MAX_TURNS = 8;
 const MAX_ANSWER_CHARS = 1_500;
 

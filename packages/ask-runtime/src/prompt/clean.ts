@@ -12,7 +12,7 @@ const SHAPERS =
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** Without what a reader could not see; line ends become line feeds. */
-export function stripInvisible(text: string): string {
+function stripInvisible(text: string): string {
 	return text
 		.replace(LINE_END, "\n")
 		.replace(INVISIBLE, keepLayout)
@@ -36,7 +36,7 @@ const SPEAKER =
 const FENCE_LIKE = /^[^\S\n]*[<＜‹«≪⟪〈《⟨❮]{2,}/gmu;
 
 /** Reserved tokens, speakers and fence look-alikes, spelled so that a reader still understands and a model reads text. */
-export function neutralise(text: string): string {
+function neutralise(text: string): string {
 	return text
 		.replace(TAGS, "‹$1$2›")
 		.replace(BRACKETED, "($1$2)")
@@ -62,7 +62,7 @@ export function cleanLine(text: string, maxChars = 200): string {
 }
 
 /** At most `length` UTF-16 units, never half a character; what was cut ends in `…`. */
-export function cutText(text: string, length: number): string {
+function cutText(text: string, length: number): string {
 	if (text.length <= length) return text;
 	const kept = text
 		.slice(0, Math.max(0, length - 1))

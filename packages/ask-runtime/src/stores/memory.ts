@@ -1,4 +1,3 @@
-import type { AskError } from "@astro-ask/indexer/index-format";
 import * as v from "valibot";
 import type { AnswerRow, QuestionRow } from "../conversation-log.js";
 import { type Env, readOptions } from "../driver.js";
@@ -14,8 +13,6 @@ export interface MemoryStoreOptions {
 	settings?: SettingsInput;
 	/** Messages kept; the oldest go first. Default 1,000. */
 	most?: number;
-	/** Never called: what is in memory is what was checked. */
-	onProblem?: (problem: AskError) => void;
 }
 
 /** Keeps everything in this process: for tests, browsers and hosts without a disk. @throws `bad-settings`. */
