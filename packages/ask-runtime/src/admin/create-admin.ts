@@ -7,6 +7,7 @@ import { randomId } from "../random-id.js";
 import type { SettingsInput } from "../settings.js";
 import type { OwnerStore } from "../store.js";
 import { adminApp } from "./admin-app.js";
+import { adminPath } from "./admin-path.js";
 import { harden } from "./replies.js";
 
 export interface AdminOptions {
@@ -42,7 +43,8 @@ export type AdminFetch = (
 
 /** A shorter token could be guessed. */
 const MIN_TOKEN_CHARS = 16;
-/** The owner's pages, or nothing without a token: then there is no such address. @returns `undefined` without a token. */
+
+/** The owner's pages. @returns `undefined` without a token, or with one too short to be safe: then there is no such address. */
 export function createAdmin(options: AdminOptions): AdminFetch | undefined {
 	const { env, home = "/", api = "/api/ask", now = Date.now } = options;
 	const log = quietly(options.log ?? consoleLogger);
@@ -77,14 +79,6 @@ export function createAdmin(options: AdminOptions): AdminFetch | undefined {
 		return harden(response, requestId);
 	};
 }
-
-/** Whether a request is for the admin rather than for the app. */
-export function isAdminPath(pathname: string, api: string): boolean {
-	const admin = adminPath(api);
-	return pathname === admin || pathname.startsWith(`${admin}/`);
-}
-
-const adminPath = (api: string): string => `${api.replace(/\/+$/, "")}/admin`;
 
 const textOf = (value: unknown): string | undefined =>
 	typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;

@@ -12,6 +12,7 @@ export interface LastBuild {
 	problems: { source: string; code: string; message: string; hint: string }[];
 }
 
+/** Its file, beside the index. */
 export const LAST_BUILD = "last-build.json";
 
 /** @returns `undefined` for what no build has written. */

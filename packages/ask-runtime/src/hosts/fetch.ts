@@ -4,7 +4,9 @@ import {
 	type IndexLoader,
 	openIndex,
 } from "@astro-ask/indexer/index-format";
+import { isAdminPath } from "../admin/admin-path.js";
 import type { AdminFetch, AdminOptions } from "../admin/index.js";
+import { LAST_BUILD } from "../admin/last-build.js";
 import { type AskAppOptions, createAskApp } from "../app.js";
 import { loadChallenge, loadQuestionEmbedder, loadStore } from "../drivers.js";
 import type { AskBindings } from "../http/app-context.js";
@@ -61,7 +63,10 @@ async function makeHost({
 	const { createAdmin } = await loadAdmin();
 	const zone = timeZone ?? options.runtime?.quota?.timeZone;
 	const admin = createAdmin({
-		...{ store, env, api, settings },
+		store,
+		env,
+		api,
+		settings,
 		...(home !== undefined && { home }),
 		...(log && { log }),
 		...(zone && { timeZone: zone }),
@@ -69,11 +74,9 @@ async function makeHost({
 		loadLastBuild: loadLastBuild ?? (() => lastBuildFrom(index)),
 	});
 	if (!admin) return answer;
-	const path = `${api.replace(/\/+$/, "")}/admin`;
 	return async (request, given) => {
 		const { pathname } = new URL(request.url);
-		const owners = pathname === path || pathname.startsWith(`${path}/`);
-		return (owners ? admin : answer)(request, given);
+		return (isAdminPath(pathname, api) ? admin : answer)(request, given);
 	};
 }
 
@@ -102,7 +105,7 @@ async function lastBuildFrom(
 	index: AskFetchOptions["index"],
 ): Promise<Uint8Array | undefined> {
 	if (typeof index === "function") return undefined;
-	return (await index.load("last-build.json")).bytes;
+	return (await index.load(LAST_BUILD)).bytes;
 }
 
 /** What is given by itself goes before what `runtime` names. */

@@ -114,6 +114,19 @@ describe("a host with fetch", () => {
 		expect(events).toContain("store-left-out");
 		expect(events).toContain("challenge-left-out");
 	});
+
+	test("gives what is at the admin's address or below it to the owner's pages, once there is a token", async () => {
+		const statusOf = async (path: string, env: Record<string, string>) => {
+			const admin = () => import("../admin/index.js");
+			const answer = askFetch({ index, log, store: memoryStore(), env, admin });
+			return (await answer(new Request(`https://a.example${path}`))).status;
+		};
+		const token = { ASK_ADMIN_TOKEN: "a token of enough letters" };
+		expect(await statusOf("/api/ask/admin", token)).toBe(401);
+		expect(await statusOf("/api/ask/admin/insights", token)).toBe(401);
+		expect(await statusOf("/api/ask/administer", token)).toBe(404);
+		expect(await statusOf("/api/ask/admin", {})).toBe(404);
+	});
 });
 
 describe("on Cloudflare", () => {

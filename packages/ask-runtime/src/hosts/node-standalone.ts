@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { AskError, MANIFEST, openIndex } from "@astro-ask/indexer/index-format";
 import { diskLoader } from "@astro-ask/indexer/index-format/disk";
+import { LAST_BUILD } from "../admin/last-build.js";
 import type { AskAppOptions } from "../app.js";
 import { consoleLogger, NO_REQUEST } from "../log.js";
 import { collectMetrics } from "../metrics.js";
@@ -90,8 +91,7 @@ export async function standalone({
 		},
 		ownStore: () => own,
 		admin: () => import("../admin/index.js"),
-		loadLastBuild: async () =>
-			(await diskLoader(index).load("last-build.json")).bytes,
+		loadLastBuild: async () => (await diskLoader(index).load(LAST_BUILD)).bytes,
 	});
 	const files = site === undefined ? undefined : siteFiles(site, base);
 	return {
