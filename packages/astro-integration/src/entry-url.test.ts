@@ -77,6 +77,28 @@ describe("entryUrl", () => {
 		expect(() => by(() => 7 as never)).toThrow(/returned no URL.*but 7/);
 	});
 
+	test("is the address of an earlier build, while a page's route leads there", () => {
+		const by = (url: string, ...routes: Route[]) =>
+			entryUrl(
+				entry("bread"),
+				context({ remembered: new Map([["blog/bread", url]]), routes }),
+			);
+		const posts = { patternRegex: /^\/posts\/([^/]+?)\/?$/ };
+		expect(by("/posts/bread/", route("/posts/[slug]", posts))).toBe(
+			"/posts/bread/",
+		);
+		expect(by("/posts/bread/")).toBeUndefined();
+		expect(
+			by(
+				"/posts/bread/",
+				route("/posts/[slug]", { ...posts, type: "endpoint" }),
+			),
+		).toBeUndefined();
+		expect(
+			by("https://example.org/posts/bread", route("/posts/[slug]", posts)),
+		).toBeUndefined();
+	});
+
 	test("follows the one route that is made for the collection", () => {
 		const by = (...routes: Route[]) =>
 			entryUrl(entry("a b/c"), context({ routes }));

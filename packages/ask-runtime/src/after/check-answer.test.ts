@@ -31,6 +31,7 @@ describe("checkSentence", () => {
 		["21 keepers have lived there, 14 with families.", "en"],
 		["About 1239 feet, says the page on Tollan.", "en"],
 		["Agnes Whitlock lit it.", "en"],
+		["The light was lit by Agnes Mary Whitlock.", "en"],
 	])("finds nothing against %j", (sentence, language) => {
 		expect(checkSentence(sentence, [english], language)).not.toBe(
 			"unsupported",
@@ -47,6 +48,7 @@ describe("checkSentence", () => {
 		["1921年に点灯した。", "ja"],
 		["22 keepers have lived there.", "en"],
 		["Tollan was first lit by Margaret Dunmore.", "en"],
+		["The light was lit by Agnes Margaret Dunmore.", "en"],
 		[
 			"Volunteers bake sourdough on Sundays and sell marmalade near the car park.",
 			"en",
