@@ -115,7 +115,7 @@ export interface Count {
 	count: number;
 }
 
-/** 50th and 95th percentile in milliseconds, at most 5 % above the true ones. */
+/** 50th and 95th percentile in milliseconds, at most 1 % above the true ones. */
 export interface Percentiles {
 	p50: number;
 	p95: number;

@@ -1,6 +1,11 @@
 import type { Count, Insights } from "../store.js";
 import { groupBy } from "./message.js";
 
+/** Rows of a list of questions. */
+export const ASKED_ROWS = 50;
+/** More, since what is alike is put together. */
+export const UNANSWERED_ROWS = 300;
+
 /** Messages that are equal in everything here. What is absent they were not counted by. */
 export interface Cell {
 	day: string;

@@ -5,7 +5,13 @@ import type {
 	MessageFilter,
 	Reader,
 } from "../store.js";
-import { addUp, addUpTypes, topCounts } from "./add-up.js";
+import {
+	ASKED_ROWS,
+	addUp,
+	addUpTypes,
+	topCounts,
+	UNANSWERED_ROWS,
+} from "./add-up.js";
 import {
 	askedKey,
 	groupBy,
@@ -15,7 +21,6 @@ import {
 	writeCursor,
 } from "./message.js";
 import { percentile } from "./percentile.js";
-import { ASKED_ROWS, UNANSWERED_ROWS } from "./read-lines.js";
 
 const MOST = 50;
 

@@ -2,6 +2,7 @@ import { AskError } from "@astro-ask/indexer/index-format";
 import { CompiledQuery, sql } from "kysely";
 import type { SqlDriver } from "./sql-driver.js";
 import type { Database } from "./tables.js";
+import { timesOf } from "./times.js";
 
 /** Statements that bring a database forwards, each safe to run twice and by two processes at once. Never changed, only added to. */
 const steps: readonly (readonly string[])[] = [
@@ -35,6 +36,15 @@ const steps: readonly (readonly string[])[] = [
 		`create index if not exists ask_messages_day on ask_messages (day)`,
 		`create index if not exists ask_messages_question on ask_messages (asked, asked_at, degraded)`,
 		`create index if not exists ask_cited_document on ask_cited (document_id, type, answer_id)`,
+	],
+	[
+		`create index if not exists ask_messages_figures on ask_messages (
+			day, outcome, rung, model, language, degraded, asked_at, provider, cost, input_tokens, output_tokens,
+			(${timesOf()}), answer_id)`,
+		`create index if not exists ask_messages_visitor on ask_messages (visitor, asked_at)`,
+		`create index if not exists ask_messages_same on ask_messages (asked, asked_at, degraded, answer_id)`,
+		`drop index if exists ask_messages_day`,
+		`drop index if exists ask_messages_question`,
 	],
 ];
 

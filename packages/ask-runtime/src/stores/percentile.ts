@@ -1,13 +1,3 @@
-/** Each bucket is 4 % wider than the one before. */
-export function bucketOf(ms: number): number {
-	return Math.ceil(Math.log(ms + 0.01) * 25);
-}
-
-/** Upper bound in milliseconds of {@link bucketOf}. */
-export function bucketMs(bucket: number): number {
-	return Math.round((Math.exp(bucket / 25) - 0.01) * 100) / 100;
-}
-
 /** @param counts `[value, how often]`, smallest value first. @returns The value that `share` of all do not exceed. */
 export function percentile(
 	counts: readonly [value: number, count: number][],

@@ -159,9 +159,9 @@ function expectNear(given: Insights["latency"], exact: Insights["latency"]) {
 	for (const [stage, { p50, p95 }] of Object.entries(exact)) {
 		const near = given[stage as keyof Insights["latency"]];
 		expect(near?.p50).toBeGreaterThanOrEqual(p50 - 0.02);
-		expect(near?.p50).toBeLessThanOrEqual(p50 * 1.05 + 0.02);
+		expect(near?.p50).toBeLessThanOrEqual(p50 * 1.01 + 0.02);
 		expect(near?.p95).toBeGreaterThanOrEqual(p95 - 0.02);
-		expect(near?.p95).toBeLessThanOrEqual(p95 * 1.05 + 0.02);
+		expect(near?.p95).toBeLessThanOrEqual(p95 * 1.01 + 0.02);
 	}
 }
 

@@ -1,24 +1,40 @@
 import { sql } from "kysely";
 import type { Insights, MessageFilter } from "../store.js";
-import { addUp, addUpTypes } from "./add-up.js";
-import { ASKED_ROWS, readLines, UNANSWERED_ROWS } from "./read-lines.js";
-import { filtered, onlyMessages } from "./sql-filter.js";
+import {
+	ASKED_ROWS,
+	addUp,
+	addUpTypes,
+	type Cell,
+	UNANSWERED_ROWS,
+} from "./add-up.js";
+import { onlyMessages, rated } from "./sql-filter.js";
 import type { Database } from "./tables.js";
+import { readTimes, timesOf } from "./times.js";
 
 /** Documents in the list of those cited most. */
 const CITED_ROWS = 50;
 
-/** Few passes over the narrow table; texts are not read. */
+/** Few passes, over indexes where the filter allows it; texts are not read. */
 export async function sqlInsights(
 	db: Database,
 	filter: MessageFilter,
 ): Promise<Insights> {
-	const lines = readLines(await linesPerDay(db, filter));
+	const counted = await cells(db, filter);
+	const sum = (of: (row: CountedRow) => number | string | null): number =>
+		counted.reduce((total, row) => total + Number(of(row) ?? 0), 0);
 	return {
-		...addUp([...lines.cells, ...(await verdicts(db, filter))]),
-		...(await sums(db, filter)),
-		questions: lines.questions,
-		latency: lines.latency,
+		...addUp([...counted.map(toCell), ...(await verdicts(db, filter))]),
+		questions: sum(({ count }) => count),
+		conversations: await different(db, filter, "m.conversation"),
+		// The id of a visitor is another one each day.
+		visitorDays: await different(db, filter, "m.visitor"),
+		cost: sum(({ cost }) => cost),
+		uncosted: sum(({ uncosted }) => uncosted),
+		tokens: {
+			input: sum(({ input }) => input),
+			output: sum(({ output }) => output),
+		},
+		latency: readTimes(counted.map(({ times }) => times)),
 		...(await cited(db, filter)),
 		mostAsked: await asked(db, filter, ASKED_ROWS),
 		unanswered: await asked(
@@ -29,103 +45,68 @@ export async function sqlInsights(
 	};
 }
 
-const UNIT = sql.lit("\u001f");
-const RECORD = sql.lit("\u001e");
-const NEW_LINE = sql.lit("\n");
+type CountedRow = Awaited<ReturnType<typeof cells>>[number];
 
-const textOf = (column: string) => sql`coalesce(${sql.ref(column)}, '')`;
-/** In hundredths of a millisecond: whole numbers are written and read faster. */
-const timeOf = (column: string) =>
-	sql`coalesce(cast(cast(${sql.ref(column)} * 100 as bigint) as text), '')`;
-const joined = (parts: ReturnType<typeof textOf>[]) =>
-	sql.join(parts, sql` || ${UNIT} || `);
-
-/**
- * A day's messages as one text, a line each. Counting them here takes a third of the time that databases need to group
- * the same rows by each of these columns.
- */
-async function linesPerDay(
-	db: Database,
-	filter: MessageFilter,
-): Promise<{ day: string; lines: string }[]> {
-	const names = joined(
-		["m.outcome", "m.rung", "m.model", "m.language", "m.degraded"].map(textOf),
-	);
-	const times = joined(
-		[
-			"m.first_text_ms",
-			"m.embed_ms",
-			"m.retrieval_ms",
-			"m.generation_ms",
-			"m.total_ms",
-		].map(timeOf),
-	);
-	const line = sql`${names} || ${RECORD} || ${times}`;
+/** Messages that are equal in all they are counted by. An index holds them in this order, with all that is read here. */
+function cells(db: Database, filter: MessageFilter) {
+	const alike = [
+		"m.day",
+		"m.outcome",
+		"m.rung",
+		"m.model",
+		"m.language",
+		"m.degraded",
+	] as const;
 	return onlyMessages(db, filter)
 		.select([
-			"m.day",
-			sql<string>`string_agg(${line}, ${NEW_LINE})`.as("lines"),
-		])
-		.groupBy("m.day")
-		.execute();
-}
-
-async function sums(
-	db: Database,
-	filter: MessageFilter,
-): Promise<
-	Pick<
-		Insights,
-		"conversations" | "visitorDays" | "cost" | "uncosted" | "tokens"
-	>
-> {
-	const row = await onlyMessages(db, filter)
-		.select([
-			// The id of a visitor is another one each day.
-			sql<number>`count(distinct m.visitor)`.as("visitors"),
-			sql<number>`sum(m.cost)`.as("cost"),
+			...alike,
+			sql<number>`count(*)`.as("count"),
+			sql<string>`string_agg(${sql.raw(timesOf("m."))}, '')`.as("times"),
+			sql<number | null>`sum(m.cost)`.as("cost"),
 			sql<number>`sum(case when m.model is not null and m.cost is null then 1 else 0 end)`.as(
 				"uncosted",
 			),
-			sql<number>`sum(m.input_tokens)`.as("input"),
-			sql<number>`sum(m.output_tokens)`.as("output"),
+			sql<number | null>`sum(m.input_tokens)`.as("input"),
+			sql<number | null>`sum(m.output_tokens)`.as("output"),
 		])
-		.executeTakeFirst();
-	// An index holds the conversations in order, which a count of different ones would not use.
-	const conversations = await db
+		.groupBy(alike)
+		.execute();
+}
+
+function toCell({ count, ...row }: CountedRow): Cell {
+	const { day, outcome, rung, model, language, degraded } = row;
+	const names = { outcome, rung, model, language, degraded };
+	return { day, ...names, count: Number(count) };
+}
+
+/** How many different values a column has: an index holds them in order, which `count(distinct …)` would not use. */
+async function different(
+	db: Database,
+	filter: MessageFilter,
+	column: "m.conversation" | "m.visitor",
+): Promise<number> {
+	const found = await db
 		.selectFrom(
 			onlyMessages(db, filter)
-				.select("m.conversation")
-				.groupBy("m.conversation")
-				.as("conversations"),
+				.select(column)
+				.where(column, "is not", null)
+				.groupBy(column)
+				.as("found"),
 		)
 		.select(sql<number>`count(*)`.as("count"))
 		.executeTakeFirst();
-	return {
-		conversations: Number(conversations?.count ?? 0),
-		visitorDays: Number(row?.visitors ?? 0),
-		cost: Number(row?.cost ?? 0),
-		uncosted: Number(row?.uncosted ?? 0),
-		tokens: {
-			input: Number(row?.input ?? 0),
-			output: Number(row?.output ?? 0),
-		},
-	};
+	return Number(found?.count ?? 0);
 }
 
 /** What readers said, as cells that hold nothing else. */
-async function verdicts(
-	db: Database,
-	filter: MessageFilter,
-): Promise<Parameters<typeof addUp>[0]> {
-	const rows = await filtered(db, filter)
+async function verdicts(db: Database, filter: MessageFilter): Promise<Cell[]> {
+	const rows = await rated(db, filter)
 		.select([
 			"m.day",
 			"f.verdict",
 			"f.reasons",
 			sql<number>`count(*)`.as("count"),
 		])
-		.where("f.verdict", "is not", null)
 		.groupBy(["m.day", "f.verdict", "f.reasons"])
 		.execute();
 	return rows.map(({ day, verdict, reasons, count }) => ({
