@@ -158,6 +158,32 @@ describe("climb", () => {
 		expect(two.signals).toEqual([]);
 	});
 
+	test("takes nothing from an answer that was said to be whole", async () => {
+		const { text, climbed, failed } = await run([
+			scripted("one", ["All", { whole: true }, new Error("reset")]),
+		]);
+		expect(text).toBe("All");
+		expect(climbed).not.toHaveProperty("cut");
+		expect(failed).toEqual([]);
+	});
+
+	test("does not call it whole when text follows", async () => {
+		const { text, climbed } = await run([
+			scripted("one", ["All", { whole: true }, "but", new Error("reset")]),
+		]);
+		expect(text).toBe("All|but");
+		expect(climbed).toMatchObject({ cut: "stall" });
+	});
+
+	test("takes a mark for what was taken out for no answer", async () => {
+		const { text, failed } = await run([
+			scripted("one", ["https://evil.example/x"]),
+			scripted("two", ["words"]),
+		]);
+		expect(text).toBe("words");
+		expect(failed).toEqual(["one: empty"]);
+	});
+
 	test("takes a rung that passes after its first text as having answered", async () => {
 		const { text, climbed } = await run([
 			scripted("one", ["said", "passed"]),
@@ -273,6 +299,17 @@ describe("time", () => {
 		expect(climbed).toMatchObject({ rung: "one", cut: "stall", usage });
 		expect(one.signals[0]?.aborted).toBe(true);
 		expect(two.signals).toEqual([]);
+	});
+
+	test("does not call an answer cut whose rung is silent after it was whole", async () => {
+		const time = fakeTimers();
+		const one = scripted("one", ["a", { whole: true }, undefined], {}, time);
+		const running = run([one], { timers: time });
+		await time.pass(10_000);
+		const { text, climbed } = await running;
+		expect(text).toBe("a");
+		expect(climbed).not.toHaveProperty("cut");
+		expect(one.signals[0]?.aborted).toBe(true);
 	});
 
 	test("does not blame a rung for a slow reader", async () => {
