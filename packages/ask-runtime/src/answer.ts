@@ -163,7 +163,10 @@ async function* answerSteps(
 	const { model } = climbed;
 	const about = await afterwards(
 		{
-			...{ ...asked, searchText, found, blocks },
+			...asked,
+			searchText,
+			found,
+			blocks,
 			...(model !== undefined && { model }),
 			...(facts && { card: facts.card }),
 		},
@@ -265,7 +268,10 @@ async function vectorOf(
 		embedQuestion(text, {
 			...embedder,
 			...(!noModel && { reserve }),
-			...{ timers, log, requestId, signal },
+			timers,
+			log,
+			requestId,
+			signal,
 		})
 	);
 }

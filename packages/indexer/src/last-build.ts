@@ -40,7 +40,8 @@ export async function writeLastBuild(
 	const last: LastBuild = {
 		at: new Date(now()).toISOString(),
 		diff: Object.fromEntries(diff),
-		...{ leftOut, problems },
+		leftOut,
+		problems,
 	};
 	await replaceFile(file, `${JSON.stringify(last, null, "\t")}\n`);
 }

@@ -73,7 +73,10 @@ export function adminApp(options: AdminAppOptions): Hono<AdminEnv> {
 		};
 	const form = async (action: string, fields: FilterFields): Promise<Markup> =>
 		filterForm({
-			...{ action, admin, fields, choices: await choices("") },
+			action,
+			admin,
+			fields,
+			choices: await choices(""),
 			types: Object.keys(typesOf(await indexes("")) ?? {}),
 		});
 	const fail = async (c: AdminContext, cause: unknown): Promise<Response> => {
@@ -117,7 +120,8 @@ ${insightsPage(await insights(JSON.stringify(fields)), { admin, fields, types, t
 				settings: await store.settings.read(),
 				versions: (await store.settings.versions?.(VERSIONS)) ?? [],
 				rungs: [...new Set([...(options.rungs ?? []), ...rungs])],
-				...{ defaults, clock },
+				defaults,
+				clock,
 			});
 		}),
 	);

@@ -88,7 +88,8 @@ export async function sendFailure(
 	log({
 		level: status >= 500 ? "error" : "info",
 		event: "request-failed",
-		...{ requestId, code },
+		requestId,
+		code,
 		...(status >= 500 && describeCause(cause)),
 	});
 	c.status(status);

@@ -109,7 +109,10 @@ async function keep(
 	if (log.keep === "off") return;
 	const said = log.keep === "full" ? comment : undefined;
 	await store.feedback({
-		...{ answerId, session: id, verdict, reasons },
+		answerId,
+		session: id,
+		verdict,
+		reasons,
 		...(said && { comment: log.masked ? maskText(said) : said }),
 		at: new Date().toISOString(),
 	});

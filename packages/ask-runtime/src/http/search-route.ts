@@ -22,7 +22,10 @@ export async function getSearch(
 	const { embedder: given, timers, log } = parts;
 	// Nothing is reserved: a search box asks nobody else.
 	const vector = await embedQuestion(query.q, {
-		...{ given, timers, log, requestId: c.get("requestId") },
+		given,
+		timers,
+		log,
+		requestId: c.get("requestId"),
 		space: indexes[0]?.manifest.space ?? null,
 	});
 	return c.json(await searchReply(search, query, vector));

@@ -6,7 +6,7 @@ export type AskTexts = OwnTexts &
 	Messages["notes"] &
 	Pick<
 		Messages["page"],
-		"title" | "answer" | "sources" | "question" | "followUp" | "ask"
+		"title" | "answer" | "sources" | "question" | "followUp" | "ask" | "back"
 	> &
 	Pick<Messages["errors"], "notReady" | "busy" | "internal" | "badRequest">;
 
@@ -15,12 +15,21 @@ export function withMessages(
 	{ page, notes, errors }: Messages,
 	own: OwnTexts,
 ): AskTexts {
-	const { title, answer, sources, question, followUp, ask } = page;
+	const { title, answer, sources, question, followUp, ask, back } = page;
 	const { notReady, busy, internal, badRequest } = errors;
 	return {
 		...own,
 		...notes,
-		...{ title, answer, sources, question, followUp, ask },
-		...{ notReady, busy, internal, badRequest },
+		title,
+		answer,
+		sources,
+		question,
+		followUp,
+		ask,
+		back,
+		notReady,
+		busy,
+		internal,
+		badRequest,
 	};
 }
