@@ -31,6 +31,7 @@ import { ownersLog } from "./owners-log.js";
 import type { QuestionEmbedder } from "./question-embedder.js";
 import { randomId } from "./random-id.js";
 import { keepRests } from "./rests.js";
+import { retainHourly } from "./retention.js";
 import type { Rung } from "./rung.js";
 import {
 	memorySessionSources,
@@ -184,6 +185,7 @@ function toParts(options: AskAppOptions): AppParts {
 					log: store.log,
 					settings: () => ladder.settings(),
 					timers,
+					afterAnswer: retainHourly(store, log, now),
 				})),
 		lastSources: options.lastSources ?? memorySessionSources({ now }),
 		steps: options.steps,
@@ -278,7 +280,8 @@ async function refusePath(
 	c: AskRouteContext,
 	parts: AppParts,
 ): Promise<Response> {
-	const requestId = c.get("requestId") ?? givenRequestId(c) ?? parts.randomId();
+	const requestId =
+		c.get("requestId") ?? givenRequestId(c.req.raw) ?? parts.randomId();
 	c.set("requestId", requestId);
 	const cause = new AskError("not-found", "There is nothing at this address.", {
 		hint: `The addresses under ${parts.api} are listed in docs/reference/http.md.`,

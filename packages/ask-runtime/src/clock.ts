@@ -39,12 +39,13 @@ export function startClock(now: () => number): Clock {
 			}
 		},
 		timings: () => ({
-			embedMs: round(spent.embedMs),
-			retrievalMs: round(spent.retrievalMs),
-			generationMs: round(spent.generationMs),
-			totalMs: round(now() - started),
+			embedMs: roundMs(spent.embedMs),
+			retrievalMs: roundMs(spent.retrievalMs),
+			generationMs: roundMs(spent.generationMs),
+			totalMs: roundMs(now() - started),
 		}),
 	};
 }
 
-const round = (ms: number): number => Math.round(ms * 100) / 100;
+/** To hundredths: finer is noise. */
+export const roundMs = (ms: number): number => Math.round(ms * 100) / 100;

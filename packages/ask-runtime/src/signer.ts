@@ -1,3 +1,5 @@
+import { toHex } from "./to-hex.js";
+
 /** Makes marks that nobody else can make. */
 export interface Signer {
 	/** 32 hex digits for a text, the same each time. @param purpose Marks of one purpose are worth nothing for another. */
@@ -34,10 +36,4 @@ export async function sameSecret(a: string, b: string): Promise<boolean> {
 async function digest(text: string): Promise<string> {
 	const bytes = new TextEncoder().encode(text);
 	return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-}
-
-function toHex(bytes: Uint8Array): string {
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(
-		"",
-	);
 }

@@ -1,4 +1,5 @@
 import { type Chunk, type ChunkOptions, chunkDocument } from "./chunk.js";
+import { compareText } from "./compare-text.js";
 import type { Document } from "./document.js";
 import { hashText, hashValue } from "./hash.js";
 import { labelOf } from "./label.js";
@@ -54,7 +55,7 @@ export function chunkAll(
 				});
 		}
 	const documents = [...first.values()].sort((a, b) =>
-		compare(a.document.id, b.document.id),
+		compareText(a.document.id, b.document.id),
 	);
 	return { documents, leftOut };
 }
@@ -93,7 +94,5 @@ function contentKey({ document: { title }, chunks }: ChunkedDocument): string {
 }
 
 function byUrl(a: Document, b: Document): number {
-	return a.url.length - b.url.length || compare(a.id, b.id);
+	return a.url.length - b.url.length || compareText(a.id, b.id);
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
 import { alignColumns } from "./align-columns.js";
+import { compareText } from "./compare-text.js";
 
 /** What tells one build's chunk from another's. */
 export interface ChunkHashes {
@@ -51,7 +52,7 @@ export function diffChunks(before: Chunks, after: Chunks): Diff {
 		if (moves > 0) arrived.set(chunk.text, moves - 1);
 		else count(chunk.type).dropped++;
 	}
-	return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+	return new Map([...counts].sort(([a], [b]) => compareText(a, b)));
 }
 
 function fateOf(

@@ -1,3 +1,4 @@
+import { compareText } from "./compare-text.js";
 import type { AskIndex, DocumentRecord } from "./index-format/layout.js";
 import { openVectors, unitVector } from "./search/vectors.js";
 import { words } from "./text/index.js";
@@ -75,11 +76,9 @@ export function nearDuplicates<C extends DuplicateCandidate>(
 			if (pair.overlap >= overlap && (pair.cosine ?? 1) >= cosine)
 				passages.push(pair);
 		}
-	passages.sort((x, y) => y.overlap - x.overlap || compare(x.a.id, y.a.id));
+	passages.sort((x, y) => y.overlap - x.overlap || compareText(x.a.id, y.a.id));
 	return { passages, documents: documentsOf(candidates, passages) };
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function runsOf(all: readonly string[]): Set<string> {
 	const runs = new Set<string>();
@@ -152,7 +151,7 @@ function documentsOf(
 	}
 	return [...pairs.values()]
 		.map((alike) => shareOf(alike, length))
-		.sort((x, y) => y.share - x.share || compare(x.a.id, y.a.id));
+		.sort((x, y) => y.share - x.share || compareText(x.a.id, y.a.id));
 }
 
 function shareOf(

@@ -1,3 +1,4 @@
+import { compareText } from "./compare-text.js";
 import type { Document } from "./document.js";
 import {
 	FACTS_VERSION,
@@ -42,7 +43,7 @@ export function countFacts(
 	const table = documentTable();
 	const types = [...byType]
 		.filter(([type]) => settingsOf(options.facts, type) !== false)
-		.sort(([a], [b]) => compare(a, b))
+		.sort(([a], [b]) => compareText(a, b))
 		.map(([type, own]) => countType(type, own, table, options));
 	return { version: FACTS_VERSION, types, documents: table.list() };
 }
@@ -63,7 +64,9 @@ function countType(
 	table: DocumentTable,
 	{ types, facts, hiddenFields = [], language }: CountOptions,
 ): TypeFacts {
-	const counted = pagesOf([...documents].sort((a, b) => compare(a.id, b.id)));
+	const counted = pagesOf(
+		[...documents].sort((a, b) => compareText(a.id, b.id)),
+	);
 	const taught = settingsOf(types, type) ?? {};
 	const names = taughtNames(taught.label);
 	const list = listAddress(documents.map(({ url }) => url));
@@ -158,7 +161,7 @@ function countLanguages(counted: readonly Counted[]): Record<string, number> {
 	const counts = new Map<string, number>();
 	for (const { language } of counted)
 		counts.set(language, (counts.get(language) ?? 0) + 1);
-	return Object.fromEntries([...counts].sort(([a], [b]) => compare(a, b)));
+	return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** A key of the owner's options; never one that every object has. */
@@ -168,5 +171,3 @@ function settingsOf<T>(
 ): T | undefined {
 	return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { compareText } from "./compare-text.js";
 
 /** The first 16 hex digits (64 bits) of sha256 over the UTF-8 of `text`: enough to tell apart what one site says. */
 export function hashText(text: string): string {
@@ -15,6 +16,6 @@ function sortKeys(_key: string, value: unknown): unknown {
 	if (value === null || typeof value !== "object" || Array.isArray(value))
 		return value;
 	return Object.fromEntries(
-		Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+		Object.entries(value).sort(([a], [b]) => compareText(a, b)),
 	);
 }

@@ -15,7 +15,8 @@ function isAcronym(word: string): boolean {
 	return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
 }
 
-function capitalised(word: string): string {
+/** With a capital letter, where there are any. */
+export function capitalised(word: string): string {
 	const [initial = "", ...rest] = word;
 	return initial.toUpperCase() + rest.join("");
 }

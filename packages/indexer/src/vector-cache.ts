@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { compareText } from "./compare-text.js";
 import { AskError } from "./errors.js";
 import { type IndexLock, lockIndex } from "./index-format/lock.js";
 import { packSections, viewSections } from "./index-format/sections.js";
@@ -140,7 +141,7 @@ function pack(
 	entries: readonly [hash: string, Entry][],
 	{ space, dimensions }: Meta,
 ): Uint8Array {
-	const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+	const sorted = entries.toSorted(([a], [b]) => compareText(a, b));
 	const matrix = new Int8Array(sorted.length * dimensions);
 	sorted.forEach(([, { vector }], row) => {
 		matrix.set(vector, row * dimensions);

@@ -1,7 +1,7 @@
 import type { AskIndex } from "@astro-ask/indexer/index-format";
 import type { Env } from "../driver.js";
 import type { AskBindings } from "../http/app-context.js";
-import { requestIdPattern } from "../http/body.js";
+import { givenRequestId } from "../http/observe.js";
 import { consoleLogger, type Logger, NO_REQUEST, quietly } from "../log.js";
 import { randomId } from "../random-id.js";
 import type { SettingsInput } from "../settings.js";
@@ -64,8 +64,7 @@ export function createAdmin(options: AdminOptions): AdminFetch | undefined {
 	const app = adminApp({ ...options, admin, home, timeZone, token, log, now });
 	return async (request, given = {}) => {
 		const started = now();
-		const asked = request.headers.get("x-request-id") ?? "";
-		const requestId = requestIdPattern.test(asked) ? asked : randomId();
+		const requestId = givenRequestId(request) ?? randomId();
 		const response = await app.fetch(request, { ...given, requestId });
 		log({
 			level: "info",

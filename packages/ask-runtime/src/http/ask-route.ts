@@ -56,7 +56,8 @@ export async function postAsk(
 ): Promise<Response> {
 	parts.admission.count("question", visitorOf(c.env?.clientAddress));
 	const body = check(askBodySchema, await readJson(c.req.raw));
-	if (body.requestId && !givenRequestId(c)) c.set("requestId", body.requestId);
+	if (body.requestId && !givenRequestId(c.req.raw))
+		c.set("requestId", body.requestId);
 	const form = negotiate(c.req.header("accept"), [
 		"json",
 		"stream",

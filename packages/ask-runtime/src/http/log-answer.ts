@@ -1,6 +1,7 @@
 import type { AskRequest } from "../answer.js";
 import { allowOf } from "../blocks/allow-of.js";
 import { blocksToMarkdown } from "../blocks/markdown.js";
+import { roundMs } from "../clock.js";
 import type { AnswerRow, Log, QuestionRow } from "../conversation-log.js";
 import type { AnswerEvent } from "../events.js";
 import { describeCause, type Logger } from "../log.js";
@@ -45,7 +46,7 @@ export async function* logAnswer(
 	try {
 		for await (const event of events) {
 			soFar.take(event);
-			if (event.event === "block") firstTextMs ??= round(now() - started);
+			if (event.event === "block") firstTextMs ??= roundMs(now() - started);
 			if (event.event === "start")
 				questionKept = keep(async (rows) => {
 					const row = questionRow(event, request);
@@ -60,7 +61,13 @@ export async function* logAnswer(
 			level: "info",
 			event: "answer-end",
 			requestId,
-			...{ outcome, rung, model, cut, degraded, timings, firstTextMs },
+			outcome,
+			rung,
+			model,
+			cut,
+			degraded,
+			timings,
+			firstTextMs,
 		});
 		if (soFar.start)
 			void keep(async (rows) => {
@@ -93,7 +100,11 @@ function answerRow(
 		...(firstTextMs !== undefined && { firstTextMs }),
 		text: blocksToMarkdown(blocks, allowOf(sources)),
 		sources: sources.map(({ n, documentId, title, url, type }) => ({
-			...{ n, documentId, title, url, type },
+			n,
+			documentId,
+			title,
+			url,
+			type,
 			...(cited.has(n) && { cited: true }),
 		})),
 	};
@@ -142,5 +153,3 @@ function quietlyKeep(
 	waitUntil?.(work);
 	return work;
 }
-
-const round = (ms: number): number => Math.round(ms * 100) / 100;

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { roundMs } from "../clock.js";
 import type { AppParts, AskAppEnv, AskRouteContext } from "./app-context.js";
 import { requestIdPattern } from "./body.js";
 
@@ -10,7 +11,7 @@ export function observe({
 }: AppParts): MiddlewareHandler<AskAppEnv> {
 	return async (c, next) => {
 		const started = now();
-		c.set("requestId", givenRequestId(c) ?? randomId());
+		c.set("requestId", givenRequestId(c.req.raw) ?? randomId());
 		await next();
 		const requestId = c.get("requestId");
 		setHeaders(c, requestId);
@@ -21,17 +22,15 @@ export function observe({
 			method: c.req.method,
 			path: c.req.path,
 			status: c.res.status,
-			durationMs: Math.round((now() - started) * 100) / 100,
+			durationMs: roundMs(now() - started),
 		});
 	};
 }
 
 /** The caller's `x-request-id`, when it holds nothing that could forge a header or a log line. */
-export function givenRequestId(c: AskRouteContext): string | undefined {
-	const given = c.req.header("x-request-id");
-	return given !== undefined && requestIdPattern.test(given)
-		? given
-		: undefined;
+export function givenRequestId(request: Request): string | undefined {
+	const given = request.headers.get("x-request-id") ?? "";
+	return requestIdPattern.test(given) ? given : undefined;
 }
 
 /** Answers belong to one reader: no cache keeps them and no search engine lists them. */

@@ -1,3 +1,4 @@
+import { compareText } from "../compare-text.js";
 import { isoToMs } from "../index-format/iso-to-ms.js";
 import type { FieldFacts, FieldKind, RecordFacts, ValueFacts } from "./card.js";
 import type { Cell, Column, Scalar } from "./columns.js";
@@ -83,7 +84,8 @@ function valuesOf(
 	const all = [...groups]
 		.map(([value, cells]) => ({ value, pages: firstOfPages(cells) }))
 		.sort(
-			(a, b) => b.pages.length - a.pages.length || compare(a.value, b.value),
+			(a, b) =>
+				b.pages.length - a.pages.length || compareText(a.value, b.value),
 		);
 	const listed =
 		all.length <= MAX_VALUES
@@ -153,5 +155,3 @@ export function firstOfPages<One extends { page: string }>(
 
 const countPages = (cells: readonly Cell[]): number =>
 	firstOfPages(cells).length;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-import { labelOf } from "../label.js";
+import { capitalised, labelOf } from "../label.js";
 import type { Names } from "./card.js";
 
 /** What is shown for a type or field: the owner's name for it, else the identifier as words. */
@@ -18,9 +18,4 @@ export function taughtNames(
 	label: string | Names | undefined,
 ): Names | undefined {
 	return typeof label === "object" ? label : undefined;
-}
-
-function capitalised(name: string): string {
-	const [initial = "", ...rest] = name;
-	return initial.toUpperCase() + rest.join("");
 }

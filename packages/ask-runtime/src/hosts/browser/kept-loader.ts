@@ -3,6 +3,7 @@ import {
 	type IndexLoader,
 	MANIFEST,
 } from "@astro-ask/indexer/index-format";
+import { toHex } from "../../to-hex.js";
 
 /** As much of a browser's `Cache` as is needed. */
 export type Kept = Pick<Cache, "match" | "put" | "delete" | "keys">;
@@ -69,10 +70,7 @@ type Loaded = Awaited<ReturnType<IndexLoader["load"]>>;
 /** A file's name holds the beginning of its hash; one that does not fit is for the reader to refuse, not to be kept. */
 async function isWhole(name: string, bytes: Uint8Array): Promise<boolean> {
 	const digest = await crypto.subtle.digest("SHA-256", toBody(bytes));
-	const hex = Array.from(new Uint8Array(digest, 0, 8), (byte) =>
-		byte.toString(16).padStart(2, "0"),
-	).join("");
-	return name.includes(`.${hex}.`);
+	return name.includes(`.${toHex(new Uint8Array(digest, 0, 8))}.`);
 }
 
 async function sweep(
