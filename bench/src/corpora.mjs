@@ -23,6 +23,10 @@ import { cacheFolder, corporaFolder } from "./paths.mjs";
 import { recombine } from "./recombine.mjs";
 
 const xquadLanguages = ["en", "es", "de", "ar", "zh", "hi"];
+/** Names of the six that hold the same passages and questions. */
+export const xquadCorpora = xquadLanguages.map(
+	(language) => `xquad ${language}`,
+);
 const docsLanguages = ["en", "fr", "ko", "hi"];
 
 const xquad = (language) => ({

@@ -5,7 +5,8 @@ export const usage = `npm run bench -- [options]
 
   --quick            Fewer corpora and sizes: three minutes at most.
   --large            Also 100,000 chunks, for engines that bear it.
-  --quality, --cost  Only this half.
+  --quality, --meaning, --cost
+                     Only this part, or these.
   --only a,b         Only these engines: ${Object.keys(engines).join(", ")}.
                      "orama" also stands for "orama-best" and "orama-hybrid", and so on.
   --minutes N        What has not begun by then is left out, by name. Default 14.
@@ -13,7 +14,8 @@ export const usage = `npm run bench -- [options]
   --write-docs       Writes docs/reference/benchmarks.md.
   --from FILE        Measures nothing: shows, or writes, what --json wrote.
 
-BENCH_DATA=DIR       Folder with cranfield.passages.jsonl and cranfield.queries.jsonl.`;
+BENCH_DATA=DIR       Folder with cranfield.passages.jsonl and cranfield.queries.jsonl.
+ASK_MODEL_DIR=DIR    Folder of multilingual-e5-small, for what a transformer brings.`;
 
 export function readOptions(args) {
 	const { values } = parseArgs({
@@ -22,6 +24,7 @@ export function readOptions(args) {
 			quick: { type: "boolean", default: false },
 			large: { type: "boolean", default: false },
 			quality: { type: "boolean", default: false },
+			meaning: { type: "boolean", default: false },
 			cost: { type: "boolean", default: false },
 			only: { type: "string" },
 			minutes: { type: "string" },
@@ -31,14 +34,16 @@ export function readOptions(args) {
 			help: { type: "boolean", default: false },
 		},
 	});
-	const both = values.quality === values.cost;
+	const all = !(values.quality || values.meaning || values.cost);
 	return {
 		...values,
-		quality: both || values.quality,
-		cost: both || values.cost,
+		quality: all || values.quality,
+		meaning: values.meaning || (all && !values.quick),
+		cost: all || values.cost,
 		engines: enginesOf(values.only),
 		minutes: Number(values.minutes ?? (values.quick ? 2.5 : 14)),
 		dataFolder: process.env.BENCH_DATA,
+		modelFolder: process.env.ASK_MODEL_DIR,
 	};
 }
 

@@ -62,6 +62,10 @@ the same words and stop-words. *lunr* has the pack of the language, in the mixed
 joined by OR. Titles count twice where an engine can be told so. *Hybrid* engines also get a vector a chunk and a question, of 256 dimensions from the bundled
 table; making the question's vector is part of the time.
 
+**Meaning.** A question of one language asked of the passages of each: in the *same language*, in each *other language* (the right
+passage is the one that says the same), and of the *mixed index* of all six; the latter two with every third question. By *keywords* alone, by *vectors* alone, and by
+both as \`search.md\` says. The *table* is the bundled one, the *transformer* multilingual-e5-small as an int8 model, in the same space.
+
 **Cost.** Times are CPU times of the whole process, so that a busy machine does not stretch them; *wall* is what the clock said.
 
 - *build*: from chunks to bytes that can be kept; making vectors is not in it.
@@ -78,11 +82,11 @@ const reproduce = `## Again
 \`\`\`sh
 npm run bench                       # fifteen minutes at most
 npm run bench -- --quick            # three
-BENCH_DATA=../cranfield npm run bench -- --write-docs --json bench.json
+BENCH_DATA=../cranfield ASK_MODEL_DIR=../multilingual-e5-small npm run bench -- --write-docs --json bench.json
 npm run bench -- --only ours,orama --cost
 npm run bench -- --help
 \`\`\`
 
 \`BENCH_DATA\` is a folder with \`cranfield.passages.jsonl\` and \`cranfield.queries.jsonl\`: lines of \`{ id, title, text }\` and of
-\`{ id, text, rel: { [id]: gain } }\`. The other corpora lie in \`bench/corpora/\` with their licences.
+\`{ id, text, rel: { [id]: gain } }\`. \`ASK_MODEL_DIR\` is a folder with that model as it is on its hub. The other corpora lie in \`bench/corpora/\` with their licences.
 `;

@@ -10,15 +10,22 @@ const most = {
 	"minisearch-best": 30_000,
 };
 
+/** Who encodes the passages, and who the questions. */
+const encoders = [
+	["table", "table"],
+	["transformer", "table"],
+	["transformer", "transformer"],
+];
+
 const quickCorpora = ["xquad en", "xquad zh", "docs hi"];
 
 /**
  * What is to be measured, in this order.
  *
- * @returns {{ corpora: string[], sizes: number[], cost: { engine: string, size: number }[], skipped: Skipped[] }}
+ * @returns {{ corpora: string[], meaning: { passages: string, questions: string }[], sizes: number[], cost: { engine: string, size: number }[], skipped: Skipped[] }}
  */
 export function plan(options) {
-	const { quick, large, dataFolder } = options;
+	const { quick, large, dataFolder, modelFolder } = options;
 	const usable = options.engines.filter((key) => !engines[key].unavailable);
 	const unavailable = options.engines
 		.filter((key) => engines[key].unavailable)
@@ -28,6 +35,10 @@ export function plan(options) {
 	const cost = sizes.flatMap((size) =>
 		usable.map((engine) => ({ engine, size })),
 	);
+	const meaning = options.meaning
+		? encoders.map(([passages, questions]) => ({ passages, questions }))
+		: [];
+	const canEncode = ({ passages }) => passages === "table" || modelFolder;
 	const fits = ({ engine, size }) => size <= (most[engine] ?? Infinity);
 	return {
 		engines: usable,
@@ -36,6 +47,7 @@ export function plan(options) {
 					.map(({ name }) => name)
 					.filter((name) => !quick || quickCorpora.includes(name))
 			: [],
+		meaning: meaning.filter(canEncode),
 		sizes: options.cost ? sizes : [],
 		cost: options.cost ? cost.filter(fits) : [],
 		skipped: [
@@ -48,10 +60,19 @@ export function plan(options) {
 						},
 					]
 				: []),
+			...meaning
+				.filter((job) => !canEncode(job))
+				.map((job) => ({
+					what: meaningName(job),
+					why: "ASK_MODEL_DIR names no folder",
+				})),
 			...(options.cost ? cost.filter((job) => !fits(job)).map(tooLarge) : []),
 		],
 	};
 }
+
+export const meaningName = ({ passages, questions }) =>
+	`passages by the ${passages}, questions by the ${questions}`;
 
 const tooLarge = ({ engine, size }) => ({
 	what: `${engines[engine].name}, ${size.toLocaleString("en")} chunks`,

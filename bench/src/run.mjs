@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { loadCorpus } from "./corpora.mjs";
+import { loadCorpus, xquadCorpora } from "./corpora.mjs";
 import { engines } from "./engines.mjs";
 import { describeMachine } from "./machine.mjs";
 import { median } from "./measure.mjs";
 import { cacheFolder } from "./paths.mjs";
-import { plan } from "./plan.mjs";
+import { meaningName, plan } from "./plan.mjs";
 import { runJob } from "./run-job.mjs";
 
 /** A quick opening is measured in this many processes; the median counts. */
@@ -16,11 +16,20 @@ const JOB_LIMIT_MS = 300_000;
 
 /** Measures what the options ask for, one process after the other. */
 export async function run(options, log) {
-	const { corpora, sizes, cost, engines: keys, skipped } = plan(options);
+	const {
+		corpora,
+		meaning,
+		sizes,
+		cost,
+		engines: keys,
+		skipped,
+	} = plan(options);
 	const end = Date.now() + options.minutes * 60_000;
-	// On a busy machine the first half leaves something to the second.
+	// On a busy machine each part leaves something to the next.
+	const share = (part) => Date.now() + options.minutes * 60_000 * part;
 	const deadlines = {
-		quality: cost.length > 0 ? Date.now() + options.minutes * 24_000 : end,
+		quality: cost.length + meaning.length > 0 ? share(0.4) : end,
+		meaning: cost.length > 0 ? share(0.5) : end,
 		cost: end,
 	};
 	const results = {
@@ -28,11 +37,12 @@ export async function run(options, log) {
 		machine: describeMachine(),
 		quick: options.quick,
 		quality: [],
+		meaning: [],
 		cost: [],
 		skipped: [...skipped],
 	};
-	const attempt = async (half, what, task) => {
-		if (Date.now() > deadlines[half])
+	const attempt = async (part, what, task) => {
+		if (Date.now() > deadlines[part])
 			return results.skipped.push({ what, why: "the time of the run was up" });
 		const start = Date.now();
 		try {
@@ -43,11 +53,20 @@ export async function run(options, log) {
 			log(`${what}: ${error.message}`);
 		}
 	};
-	const job = { corpora, sizes, dataFolder: options.dataFolder };
+	const { dataFolder, modelFolder } = options;
+	const read = meaning.length > 0 ? [...corpora, ...xquadCorpora] : corpora;
 	log("Chunking the corpora");
-	await runJob({ kind: "prepare", ...job }, JOB_LIMIT_MS);
+	await runJob(
+		{ kind: "prepare", corpora: read, sizes, dataFolder },
+		JOB_LIMIT_MS,
+	);
 	if (corpora.length > 0)
 		results.quality = await measureQuality(keys, corpora, attempt);
+	for (const pair of meaning)
+		await attempt("meaning", meaningName(pair), async () => {
+			const task = { kind: "meaning", ...pair, modelFolder };
+			results.meaning.push(...(await runJob(task, JOB_LIMIT_MS)));
+		});
 	for (const { engine, size } of cost)
 		await attempt(
 			"cost",

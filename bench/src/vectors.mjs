@@ -7,10 +7,11 @@ export async function openEncoder() {
 	return (text) => encode(table, text);
 }
 
+/** What is embedded of a chunk. */
+export const textOf = ({ trail, text }) => [...trail, text].join("\n");
+
 /** @param {Corpus} corpus Gets a vector for each chunk. */
 export function addVectors(corpus, encodeText) {
-	corpus.vectors = corpus.chunks.map(({ trail, text }) =>
-		encodeText([...trail, text].join("\n")),
-	);
+	corpus.vectors = corpus.chunks.map((chunk) => encodeText(textOf(chunk)));
 	corpus.dimensions = corpus.vectors[0].length;
 }

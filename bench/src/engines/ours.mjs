@@ -46,8 +46,12 @@ function contentsOf({ documents, chunks, vectors }) {
 async function open(files) {
 	const search = await openSearch([await openIndex(bytesLoader(files))]);
 	return {
-		async search(question, limit, { typing = false, vector } = {}) {
-			const request = { question, limit, typing, ...(vector && { vector }) };
+		async search(question, limit, { typing = false, vector, fusion } = {}) {
+			const request = {
+				...{ question, limit, typing },
+				...(vector && { vector }),
+				...(fusion && { fusion }),
+			};
 			const { hits } = await search.search(request);
 			return hits.map(({ row }) => row);
 		},
