@@ -8,6 +8,7 @@ import type { Rung } from "./rung.js";
 import { sampleIndex } from "./sample-index.test.data.js";
 import type { SettingsInput } from "./settings.js";
 import type { Message, Store } from "./store.js";
+import { questionRow } from "./stores/describe-store.test.suite.js";
 import { memoryStore } from "./stores/memory.js";
 
 type App = ReturnType<typeof createAskApp>;
@@ -91,6 +92,25 @@ async function messages(): Promise<Message[]> {
 	for await (const message of store.reader.messages({})) all.push(message);
 	return all;
 }
+
+describe("retention", () => {
+	test("deletes after an answer what is older than it may be, in the work a host waits for", async () => {
+		const app = makeApp({}, { log: { days: 7 } });
+		const at = new Date(Date.now() - 8 * 86_400_000).toISOString();
+		await store.log.question(questionRow({ answerId: "old", at }));
+		const work: Promise<unknown>[] = [];
+		const response = await app.request(
+			"/api/ask",
+			{ method: "POST", body: JSON.stringify({ question }) },
+			{ waitUntil: (one: Promise<unknown>) => work.push(one) },
+		);
+		await response.text();
+		await Promise.all(work);
+		const left = (await messages()).map(({ answerId }) => answerId);
+		expect(left).toHaveLength(1);
+		expect(left).not.toContain("old");
+	});
+});
 
 describe("quota", () => {
 	test("takes one unit a question, says what is left, and answers with search when none is", async () => {

@@ -7,6 +7,8 @@ export interface OwnersLogOptions {
 	log: Log;
 	settings: () => Pick<Settings, "log" | "prices">;
 	timers: Timers;
+	/** Called after each answer, once its row is dealt with. */
+	afterAnswer?: () => Promise<void>;
 	/** Rows that wait, at most. Default 1,000. */
 	most?: number;
 }
@@ -22,6 +24,7 @@ export function ownersLog({
 	log,
 	settings,
 	timers,
+	afterAnswer = async () => {},
 	most = 1_000,
 }: OwnersLogOptions): Log {
 	let waiting = 0;
@@ -44,15 +47,23 @@ export function ownersLog({
 			await inTurn(() => log.question(keptQuestion(row, keep, masked)));
 		},
 		async answer(row) {
-			const { log: how, prices } = settings();
-			if (how.keep === "off") return;
-			const cost = costOf(row, prices);
-			const kept = keptAnswer(row, how.keep, how.masked);
-			await inTurn(() =>
-				log.answer({ ...kept, ...(cost !== undefined && { cost }) }),
-			);
+			try {
+				await keepAnswer(row);
+			} finally {
+				await afterAnswer();
+			}
 		},
 	};
+
+	async function keepAnswer(row: AnswerRow): Promise<void> {
+		const { log: how, prices } = settings();
+		if (how.keep === "off") return;
+		const cost = costOf(row, prices);
+		const kept = keptAnswer(row, how.keep, how.masked);
+		await inTurn(() =>
+			log.answer({ ...kept, ...(cost !== undefined && { cost }) }),
+		);
+	}
 }
 
 function keptQuestion(

@@ -1,51 +1,40 @@
 import { describeCause, type Logger, NO_REQUEST } from "./log.js";
 import type { Store } from "./store.js";
-import { systemTimers, type Timers } from "./timers.js";
 
 const DAY_MS = 86_400_000;
-const EVERY_MS = 6 * 3_600_000;
-const FIRST_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
-/** Deletes what is older than the owner keeps it, once. For hosts that wake a process for it. @returns Messages deleted. */
+/** Deletes what is older than the owner keeps it, once. @returns Messages deleted. */
 export async function retain(
-	store: Pick<Store, "retain" | "settings">,
+	store: Pick<Store, "retain"> & { settings: Pick<Store["settings"], "read"> },
 	now: number = Date.now(),
 ): Promise<number> {
 	const { log } = await store.settings.read();
 	return store.retain(new Date(now - log.days * DAY_MS).toISOString());
 }
 
-/** Does it every 6 hours, first after a minute. @returns Ends it. */
-export function keepRetaining(
-	store: Pick<Store, "retain" | "settings">,
+/**
+ * Does it at most once an hour, whenever it is called: a host at the edge wakes for nothing but a request. Never throws.
+ *
+ * @param now Milliseconds; only differences count.
+ */
+export function retainHourly(
+	store: Parameters<typeof retain>[0],
 	log: Logger,
-	timers: Timers = systemTimers,
-): () => void {
-	let callOff = (): void => {};
-	let over = false;
-	const run = async (): Promise<void> => {
+	now: () => number,
+): () => Promise<void> {
+	let last = Number.NEGATIVE_INFINITY;
+	const say = (line: Omit<Parameters<Logger>[0], "requestId">): void =>
+		log({ ...line, requestId: NO_REQUEST } as Parameters<Logger>[0]);
+	return async () => {
+		if (now() - last < HOUR_MS) return;
+		last = now();
 		try {
 			const deleted = await retain(store);
-			if (deleted > 0)
-				log({
-					level: "info",
-					event: "rows-deleted",
-					requestId: NO_REQUEST,
-					deleted,
-				});
+			if (deleted > 0) say({ level: "info", event: "rows-deleted", deleted });
 		} catch (cause) {
-			log({
-				level: "warn",
-				event: "retention-failed",
-				requestId: NO_REQUEST,
-				...describeCause(cause),
-			});
+			const why = describeCause(cause);
+			say({ level: "warn", event: "retention-failed", ...why });
 		}
-		if (!over) callOff = timers.after(EVERY_MS, run);
-	};
-	callOff = timers.after(FIRST_MS, run);
-	return () => {
-		over = true;
-		callOff();
 	};
 }

@@ -50,6 +50,7 @@ function faulty(
 			},
 			feedback: wrap(real.feedback),
 			withdrawFeedback: wrap(real.withdrawFeedback),
+			retain: wrap(real.retain),
 			secret: wrap(real.secret),
 		},
 	};

@@ -60,6 +60,8 @@ export interface VisitorStore extends StoreTraits {
 	withdrawFeedback(
 		row: Pick<FeedbackRow, "answerId" | "session">,
 	): Promise<void>;
+	/** Deletes messages and feedback of before, and counters of days long past. @returns Messages deleted. */
+	retain(before: string): Promise<number>;
 	/** A secret that is made once and kept: all callers get the one that was kept first. */
 	secret(name: string, make: () => string): Promise<string>;
 }
@@ -199,8 +201,6 @@ export interface OwnerStore extends StoreTraits {
 	readonly reader: Reader;
 	/** Deletes a session or a conversation with its feedback. @returns Messages deleted. */
 	erase(what: { session: string } | { conversation: string }): Promise<number>;
-	/** Deletes messages and feedback of before, and counters of days long past. @returns Messages deleted. */
-	retain(before: string): Promise<number>;
 }
 
 /** Where all of it is kept. */

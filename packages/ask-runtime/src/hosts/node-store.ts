@@ -2,13 +2,11 @@ import { fileURLToPath } from "node:url";
 import { AskError } from "@astro-ask/indexer/index-format";
 import type { Env } from "../driver.js";
 import { consoleLogger, type Logger } from "../log.js";
-import { keepRetaining } from "../retention.js";
 import type { SettingsInput } from "../settings.js";
 import type { Store } from "../store.js";
 import { memoryStore } from "../stores/memory.js";
 import { openLater } from "../stores/open-later.js";
 import { tellFailure } from "../stores/tell-failure.js";
-import type { Timers } from "../timers.js";
 
 export interface NodeStoreOptions {
 	/** Default `process.env`. */
@@ -23,8 +21,7 @@ const DEFAULT_URL = "file:.ask/ask.db";
 
 /**
  * The store `ASK_DATABASE_URL` names: `file:` for SQLite, `postgres:`, else `.ask/ask.db`. It is opened with the first
- * question; what is too old is deleted while it is open. On a Node without any SQLite the default keeps in memory only, and
- * the log says so.
+ * question. On a Node without any SQLite the default keeps in memory only, and the log says so.
  *
  * @throws `bad-option` for an address that is neither.
  */
@@ -46,7 +43,7 @@ export function nodeStore({
 		tell(cause);
 		return memoryStore({ ...(settings && { settings }) });
 	};
-	const store = openLater({
+	return openLater({
 		durable: true,
 		shared: !isFile,
 		onFailure: tell,
@@ -60,24 +57,7 @@ export function nodeStore({
 			return postgresStore({ url, ...options });
 		},
 	});
-	const stop = keepRetaining(store, log, idleTimers);
-	return {
-		...store,
-		async close() {
-			stop();
-			await store.close();
-		},
-	};
 }
-
-/** A process does not stay for them. */
-const idleTimers: Timers = {
-	after(ms, run) {
-		const timer = setTimeout(run, ms);
-		timer.unref();
-		return () => clearTimeout(timer);
-	},
-};
 
 /** `file:.ask/ask.db` is relative to the folder the process runs in, `file:///var/ask.db` is not. */
 function pathOf(url: string): string {

@@ -372,7 +372,12 @@ export function describeStore(name: string, described: DescribedStore): void {
 				...{ answerId: "never", session: "s", verdict: "up", reasons: [] },
 				at: "2026-05-10T10:00:00.000Z",
 			});
+			let othersHadATurn = false;
+			setTimeout(() => {
+				othersHadATurn = true;
+			});
 			expect(await store.retain("2026-05-11T00:00:00.000Z")).toBe(10);
+			if (described.sql) expect(othersHadATurn).toBe(true);
 			expect((await store.reader.insights({})).questions).toBe(10);
 			if (described.sql)
 				expect(await place.run("select * from ask_feedback")).toEqual([]);

@@ -165,6 +165,8 @@ export function sqlLog({ db, together }: SqlDriver): SqlLog {
 				),
 			);
 			deleted += rows.length;
+			// SQLite does all of this in one turn otherwise, and nobody else would be answered meanwhile.
+			await new Promise((resolve) => setTimeout(resolve));
 		}
 	}
 }
