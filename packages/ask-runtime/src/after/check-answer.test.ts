@@ -71,7 +71,7 @@ describe("checkSentence", () => {
 			"標高三七七五・五メートル、一九五六年、七五年五月。",
 			"ja",
 		);
-		for (const text of ["3775.5メートル", "1956年", "1975年"])
+		for (const text of ["3775.5メートル", "1956年", "1975年", "2075年"])
 			expect(checkSentence(`${text}です。`, [han], "ja")).not.toBe(
 				"unsupported",
 			);
@@ -81,6 +81,27 @@ describe("checkSentence", () => {
 		);
 		for (const text of ["77 años", "3.000.000 de gramos"])
 			expect(checkSentence(text, [spelled], "en")).not.toBe("unsupported");
+	});
+
+	test.each([
+		["3 hundred", 300],
+		["3 thousand", 3_000],
+		["3万", 30_000],
+		["3 lakh", 300_000],
+		["3 million", 3_000_000],
+		["3 crore", 30_000_000],
+		["3亿", 300_000_000],
+		["3 billion", 3_000_000_000],
+		["3 trillion", 3_000_000_000_000],
+	])("reads %s as %d", (said, value) => {
+		const holding = (litres: number) =>
+			checkSentence(
+				`It holds ${said} litres.`,
+				[source(`It holds ${litres} litres.`, "en")],
+				"en",
+			);
+		expect(holding(value)).toBe("supported");
+		expect(holding(value * 10)).toBe("unsupported");
 	});
 
 	test("takes any of the cited passages", () => {

@@ -38,6 +38,19 @@ describe("suggest", () => {
 		]);
 	});
 
+	test("reads three pages at most", async () => {
+		const read: string[] = [];
+		const headings = async (url: string) => {
+			read.push(url);
+			return [];
+		};
+		const cited = ["/a/", "/b/", "/c/", "/d/"].map((url) =>
+			page({ documentId: url, url }),
+		);
+		await suggest(cited, options({ pages: { headings } }));
+		expect(read).toEqual(["/a/", "/b/", "/c/"]);
+	});
+
 	test("offers nothing in another language, and not what was asked", async () => {
 		expect(await suggest([page({ language: "es" })], options())).toEqual([]);
 		expect(

@@ -48,6 +48,18 @@ describe("metrics", () => {
 		expect(meanMetrics([])).toMatchObject({ questions: 0, "nDCG@10": 0 });
 	});
 
+	test("each recall looks at as many documents as its name says", () => {
+		const long = {
+			ranking: [..."abcdefghijkl"],
+			gains: { a: 1, e: 1, f: 1, k: 1 },
+		};
+		expect(meanMetrics([long])).toMatchObject({
+			"recall@1": 1 / 4,
+			"recall@5": 2 / 4,
+			"recall@10": 3 / 4,
+		});
+	});
+
 	test("a document named like a property of every object has no gain of its own", () => {
 		expect(
 			reciprocalRank({ ranking: ["constructor", "a"], gains: { a: 1 } }),
