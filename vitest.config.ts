@@ -46,6 +46,9 @@ export default defineConfig({
 			...(process.env.ASK_LONG ? [] : ["**/*.long.test.ts"]),
 		],
 		maxWorkers: availableParallelism(),
-		testTimeout: 20_000,
+		// They bound what hangs, not what is slow: a busy machine must not fail a test.
+		testTimeout: 120_000,
+		hookTimeout: 240_000,
+		expect: { poll: { timeout: 30_000 } },
 	},
 });

@@ -38,7 +38,7 @@ describe.skipIf(!executablePath)("an answer that comes", () => {
 			0,
 		);
 		browser = await launch();
-	}, 120_000);
+	});
 
 	afterAll(async () => {
 		await browser?.close();

@@ -35,7 +35,7 @@ describe.skipIf(!executablePath)("the ask page in Chromium", () => {
 		if (!ok) throw new Error(log);
 		server = await startProgram(site.root, "dist/server/entry.mjs");
 		browser = await launch();
-	}, 120_000);
+	});
 
 	afterAll(async () => {
 		await browser?.close();

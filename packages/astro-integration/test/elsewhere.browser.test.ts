@@ -7,8 +7,6 @@ import { executablePath, launch } from "./support/browser.js";
 import { createSite, type Site } from "./support/site.js";
 import { type StaticServer, staticServer } from "./support/static-server.js";
 
-const minute = 60_000;
-
 describe("a static site with an endpoint of its own elsewhere", () => {
 	let site: Site;
 	let pages: StaticServer;
@@ -38,7 +36,7 @@ describe("a static site with an endpoint of its own elsewhere", () => {
 		});
 		const built = await site.build({ ASK_SERVER: answers.url });
 		if (!built.ok) throw new Error(built.log);
-	}, minute);
+	});
 
 	afterAll(async () => {
 		await answers?.close();
@@ -74,6 +72,5 @@ describe("a static site with an endpoint of its own elsewhere", () => {
 				await browser.close();
 			}
 		},
-		minute,
 	);
 });

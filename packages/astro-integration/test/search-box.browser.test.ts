@@ -20,8 +20,6 @@ import {
 import { createSite, type Site } from "./support/site.js";
 import { staticServer } from "./support/static-server.js";
 
-const minute = 60_000;
-
 const notes = {
 	ferry: "The ferry leaves the harbour at noon and comes back at six.",
 	tickets: "A ticket for the ferry costs four coins; children pay two.",
@@ -81,7 +79,7 @@ describe.skipIf(!executablePath).each([
 		if (!built.ok) throw new Error(built.log);
 		host = await serve(`${site.root}/dist`, server);
 		browser = await launch();
-	}, minute);
+	});
 
 	afterAll(async () => {
 		await browser?.close();
@@ -153,14 +151,26 @@ describe.skipIf(!executablePath).each([
 	});
 
 	test("never lets older results come after newer ones", async () => {
-		await field().pressSequentially("fog horn", { delay: 5 });
+		await page.evaluate(() => {
+			const seen: string[] = [];
+			Object.assign(globalThis, { seen });
+			addEventListener("ask-results", (event) => {
+				seen.push((event as CustomEvent).detail.query);
+			});
+		});
+		await field().pressSequentially("fog horn");
 		await expect.poll(titles).toContain("Fog");
 		await field().fill("");
 		expect(await list().isHidden()).toBe(true);
-		await field().fill("lighthouse");
-		await expect.poll(async () => (await titles())[0]).toBe("Lighthouse");
-		await page.waitForTimeout(200);
-		expect((await titles())[0]).toBe("Lighthouse");
+		for (const query of ["lighthouse", "ferry"]) {
+			await field().fill(query);
+			await expect
+				.poll(async () => (await titles())[0]?.toLowerCase())
+				.toBe(query);
+		}
+		const seen: string[] = await page.evaluate("seen");
+		expect(seen).toEqual([...new Set(seen)]);
+		expect(seen.slice(-2)).toEqual(["lighthouse", "ferry"]);
 	});
 
 	test("lets a site show the results in its own way", async () => {
@@ -176,16 +186,33 @@ describe.skipIf(!executablePath).each([
 		expect(await list().isHidden()).toBe(true);
 	});
 
-	test("shows results within 50 ms of the key, 95 times of 100", async () => {
-		await field().fill("ferry");
-		await expect.poll(titles).toContain("Tickets");
-		const times = await page.evaluate(keyToResults, 40);
-		times.sort((a, b) => a - b);
-		const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
-		console.log(`key to results, ${server}: p95 ${p95.toFixed(1)} ms`);
-		// Other tests run at the same time.
-		expect(p95).toBeLessThan(150);
+	test("waits for no pause: what is typed is searched at once, what is typed meanwhile 40 ms later", async () => {
+		await page.clock.install();
+		await page.goto(host.url);
+		await page.clock.pauseAt(Date.now() + 60_000);
+		await field().fill("lightho");
+		await expect.poll(titles).toContain("Lighthouse");
+		await field().fill("fog");
+		await page.clock.runFor(40);
+		await expect.poll(async () => (await titles())[0]).toBe("Fog");
 	});
+
+	test.runIf(process.env.ASK_LONG)(
+		"shows results within 50 ms of the key, 95 times of 100",
+		async () => {
+			await field().fill("ferry");
+			await expect.poll(titles).toContain("Tickets");
+			const runs: number[] = [];
+			for (let run = 0; run < 3; run++) {
+				const times = await page.evaluate(keyToResults, 40);
+				times.sort((a, b) => a - b);
+				runs.push(times[Math.floor(times.length * 0.95)] as number);
+			}
+			console.log(`key to results, ${server}: p95 ${runs.join(", ")} ms`);
+			// What else the machine does meanwhile only makes it longer.
+			expect(Math.min(...runs)).toBeLessThanOrEqual(50);
+		},
+	);
 
 	test("is a form without a script", async () => {
 		await context.close();

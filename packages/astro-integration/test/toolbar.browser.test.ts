@@ -38,7 +38,7 @@ describe.skipIf(!executablePath)("the dev toolbar", () => {
 		page = await browser.newPage();
 		await page.goto(dev.url);
 		await page.locator('button[data-app-id="astro-ask"]').click();
-	}, 60_000);
+	});
 
 	afterAll(async () => {
 		await browser?.close();
