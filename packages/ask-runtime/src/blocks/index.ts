@@ -10,3 +10,4 @@ export { allowOf } from "./allow-of.js";
 export { appendPiece } from "./append-piece.js";
 export { citationUrl } from "./citation-url.js";
 export { renderBlocks } from "./render-blocks.js";
+export { resultsIn } from "./results-in.js";

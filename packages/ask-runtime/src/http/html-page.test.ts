@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { searchBlocks } from "../rungs/search-only.js";
 import type { Answer } from "./collect-answer.js";
 import { answerPage } from "./html-page.js";
 
@@ -32,6 +33,27 @@ describe("answerPage", () => {
 		expect(await page({ cut: "stall" })).toContain("before it was finished");
 		expect(await page({ cut: "blocked" })).toContain("withheld");
 		expect(await page({})).not.toContain('class="note"');
+	});
+
+	test("shows what search found as results, each once and in full", async () => {
+		const source = {
+			...{ n: 1, documentId: "d", chunkId: "c", type: "notes", text: "" },
+			...{ typeLabel: "Note", title: "Ferry", trail: ["Winter"], url: "/f/" },
+			snippet: { text: "<The ferry>", marks: [[5, 10]] as [number, number][] },
+			ranks: {},
+		};
+		const html = await page({
+			sources: [source, { ...source, n: 2, title: "Tickets" }],
+			blocks: searchBlocks({
+				...{ question: "ferry", language: "en", intent: "look-up" },
+				...{ passages: [source], nothingFound: false },
+			}),
+		});
+		expect(html).toContain("&lt;The <mark>ferry</mark>&gt;");
+		expect(html).toContain("<bdi>Note</bdi> · <bdi>Winter</bdi>");
+		expect(html.match(/<bdi>Ferry<\/bdi>/g)).toHaveLength(1);
+		expect(html).toContain('href="#source-1"');
+		expect(html).not.toContain("Tickets");
 	});
 
 	test("offers what to ask next as links, escaped", async () => {

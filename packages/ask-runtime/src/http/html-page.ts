@@ -1,8 +1,9 @@
 import { html } from "hono/html";
-import { checkAllow } from "../blocks/allow.js";
+import { type AllowCheck, checkAllow } from "../blocks/allow.js";
 import { allowOf } from "../blocks/allow-of.js";
 import { citationUrl } from "../blocks/citation-url.js";
-import type { Passage } from "../events.js";
+import { resultsIn } from "../blocks/results-in.js";
+import type { Block, Passage } from "../events.js";
 import {
 	type Messages,
 	messagesFor,
@@ -32,18 +33,35 @@ export function answerPage(
 	const { blocks, sources, suggestions, session } = answer;
 	const { page, notes } = messagesFor(frame.language);
 	const note = noteOf(answer, notes);
+	const hasResults = blocks.some((block) => resultsIn(block, sources));
 	return layout(
 		frame,
 		question,
 		html`<main>
 <h1 dir="auto">${question}</h1>
 ${note && html`<p class="note">${note}</p>`}
-<section class="answer" aria-label="${page.answer}">${blocksToHtml(blocks, allowOf(sources))}</section>
-${sources.length > 0 && sourceList(page.sources, sources)}
+<section class="answer" aria-label="${page.answer}">${blocks.map((block) => blockOrResults(block, sources))}</section>
+${sources.length > 0 && !hasResults && sourceList(page.sources, sources)}
 ${suggestions.length > 0 && suggestionList(frame, notes.suggestions, suggestions)}
 ${form(frame, page.followUp, session)}
 </main>`,
 	);
+}
+
+/** Results of a search are their own sources: each stands in full where it is named. */
+function blockOrResults(
+	block: Block,
+	sources: readonly Passage[],
+): Markup | Markup[] {
+	const results = resultsIn(block, sources);
+	if (!results) return blocksToHtml([block], allowOf(sources));
+	const may = checkAllow(allowOf(sources));
+	const item = (passage: Passage): Markup =>
+		sourceItem(passage, may, {
+			citation: html` <a class="ask-citation" href="#source-${passage.n}">[${passage.n}]</a>`,
+			snippet: html`<p>${snippetOf(passage)}</p>`,
+		});
+	return html`<ol class="sources results">${results.map(item)}</ol>`;
 }
 
 /** Why the answer is less than it could be, in a reader's words. */
@@ -117,21 +135,42 @@ ${main}
 
 function sourceList(heading: string, sources: readonly Passage[]): Markup {
 	const may = checkAllow(allowOf(sources));
-	const item = ({ n, title, url, image, ...passage }: Passage): Markup =>
-		html`<li id="source-${n}"><div dir="auto" lang="${passage.language ?? ""}">${may.link(url) ? linkToHtml(citationUrl({ url, ...passage }), html`${title}`) : title}<small>${placeOf(passage)}</small></div>${image && may.image(image.url) && html`<img src="${image.url}" alt="${image.alt}" loading="lazy" referrerpolicy="no-referrer">`}</li>`;
 	return html`<h2>${heading}</h2>
-<ol class="sources">${sources.map(item)}</ol>`;
+<ol class="sources">${sources.map((passage) => sourceItem(passage, may))}</ol>`;
 }
 
-/** `Guide · Install › Options · 2026-05-01` */
+/** @param found What more is shown of a result. */
+function sourceItem(
+	{ n, title, url, image, ...passage }: Passage,
+	may: AllowCheck,
+	found?: { citation: Markup; snippet: Markup },
+): Markup {
+	const name = html`<bdi>${title}</bdi>`;
+	return html`<li id="source-${n}" value="${n}"><div lang="${passage.language ?? ""}"${found && html` dir="auto"`}>${may.link(url) ? linkToHtml(citationUrl({ url, ...passage }), name) : name}${found?.citation}<small>${placeOf(passage)}</small>${found?.snippet}</div>${image && may.image(image.url) && html`<img src="${image.url}" alt="${image.alt}" loading="lazy" referrerpolicy="no-referrer">`}</li>`;
+}
+
+/** The words around what was found, with the finds marked. */
+function snippetOf({ snippet: { text, marks } }: Passage): Markup[] {
+	const ends = marks.map(([, end]) => end);
+	const before = (at: number): number => ends[at - 1] ?? 0;
+	return [
+		...marks.map(
+			([start, end], at) =>
+				html`${text.slice(before(at), start)}<mark>${text.slice(start, end)}</mark>`,
+		),
+		html`${text.slice(before(marks.length))}`,
+	];
+}
+
+/** `Guide · Install › Options · 2026-05-01`, each part in its own direction. */
 function placeOf({
 	typeLabel,
 	trail,
 	date,
-}: Pick<Passage, "typeLabel" | "trail" | "date">): string {
-	return [typeLabel, trail.join(" › "), date?.slice(0, 10)]
+}: Pick<Passage, "typeLabel" | "trail" | "date">): Markup[] {
+	return [typeLabel, trail.join(" › "), date?.slice(0, 10) ?? ""]
 		.filter(Boolean)
-		.join(" · ");
+		.map((part, at) => html`${at > 0 ? " · " : ""}<bdi>${part}</bdi>`);
 }
 
 /** @param session Ties the next question to those before it. */

@@ -20,13 +20,10 @@ a:hover { text-decoration-thickness: .12em; }
 h1 { font-size: clamp(1.5rem, 1.1rem + 2vw, 2.1rem); line-height: 1.2; letter-spacing: -.015em; text-wrap: balance; margin: 0 0 1.5rem; }
 h2 { font-size: .85rem; letter-spacing: .06em; text-transform: uppercase; color: var(--quiet); margin: 2.5rem 0 .75rem; }
 .answer { background: var(--card); border: 1px solid var(--line); border-radius: .9rem; padding: .4rem 1.4rem; box-shadow: 0 1px 2px rgb(0 0 0 / .05), 0 12px 32px -20px rgb(0 0 0 / .25); }
-.answer > p:first-child { color: var(--quiet); }
+.answer > p:has(+ .results) { color: var(--quiet); }
 .answer h2, .answer h3, .answer h4 { font-size: 1.1rem; letter-spacing: 0; text-transform: none; color: inherit; }
-.answer > ul { list-style: none; padding: 0; margin: 0; }
-.answer > ul > li { border-block-start: 1px solid var(--line); padding-block: .9rem; }
 .answer li > p { margin: .2rem 0; }
-.answer li > p:first-child > a:first-child { font-weight: 600; }
-.answer img { max-width: 100%; height: auto; border-radius: .5rem; }
+.answer > img { max-width: 100%; height: auto; border-radius: .5rem; }
 .answer table { display: block; overflow-x: auto; border-collapse: collapse; }
 th, td { border-block-end: 1px solid var(--line); padding: .35rem .9rem .35rem 0; text-align: start; }
 pre { overflow-x: auto; padding: 1rem; border-radius: .5rem; background: var(--paper); border: 1px solid var(--line); }
@@ -34,13 +31,19 @@ code { font: .9em ui-monospace, monospace; }
 blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: .2rem solid var(--line); }
 .ask-citation { font-size: .8em; text-decoration: none; }
 .note { border-inline-start: .2rem solid var(--quiet); padding-inline-start: .8rem; color: var(--quiet); }
-.suggestions { padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; }
-.suggestions a { display: inline-block; padding-block: .6rem; }
-.sources { padding: 0; margin: 0; list-style: none; counter-reset: source; display: grid; gap: .6rem; }
-.sources li { counter-increment: source; display: grid; grid-template-columns: 1.4rem 1fr auto; gap: .2rem .7rem; align-items: start; padding-block: .4rem; border-radius: .4rem; scroll-margin-block-start: 1rem; }
-.sources li::before { content: counter(source); color: var(--quiet); font-variant-numeric: tabular-nums; }
+.suggestions { padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: .5rem; }
+.suggestions a { display: inline-block; padding: .5rem .9rem; border: 1px solid var(--line); border-radius: .6rem; text-decoration: none; }
+.sources { padding: 0; margin: 0; list-style: none; display: grid; gap: .6rem; }
+.sources li { display: grid; grid-template-columns: 1.4rem 1fr auto; gap: .2rem .7rem; align-items: start; padding-block: .4rem; border-radius: .4rem; scroll-margin-block-start: 1rem; }
+.sources li::before { content: counter(list-item); color: var(--quiet); font-variant-numeric: tabular-nums; }
 .sources li:target { background: var(--mark); }
 .sources small { display: block; color: var(--quiet); line-height: 1.4; }
+.results { gap: 0; }
+.results li { grid-template-columns: 1fr auto; border-block-start: 1px solid var(--line); border-radius: 0; padding-block: .9rem; }
+.results li::before { content: none; }
+.results a { font-weight: 600; }
+.sources p { margin: .2rem 0 0; }
+mark { border-radius: .2em; background: var(--mark); color: inherit; }
 .sources img { inline-size: 4.5rem; block-size: 3rem; object-fit: cover; border-radius: .35rem; }
 form { margin-block-start: 2.5rem; }
 label { display: block; font-weight: 600; margin-block-end: .4rem; }

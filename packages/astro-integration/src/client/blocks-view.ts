@@ -3,10 +3,11 @@ import {
 	allowOf,
 	type Block,
 	renderBlocks,
+	resultsIn,
 } from "@astro-ask/runtime/blocks";
 import type { AskTexts } from "../texts/ask-texts.js";
 import { become, button, el, fill } from "./dom.js";
-import { resultList, resultsIn } from "./results-view.js";
+import { resultList } from "./results-view.js";
 import { domainOf } from "./sources-view.js";
 import type { Source } from "./turn.js";
 
@@ -74,7 +75,7 @@ export class BlocksView {
 		link.href = `#${id}-source-${n}`;
 		link.textContent = n;
 		const name = fill(texts.source, { n });
-		link.setAttribute("aria-label", `${name}: ${source.title}`);
+		link.ariaLabel = `${name}: ${source.title}`;
 	}
 
 	#finishCode(code: HTMLElement): void {
