@@ -18,7 +18,7 @@ export class Refusal extends Error {
 	readonly requestId: string | undefined;
 
 	constructor(code: string, requestId?: string) {
-		super(`The API refused the question: ${code}.`);
+		super(`The API refused: ${code}.`);
 		this.code = code;
 		this.requestId = requestId;
 	}

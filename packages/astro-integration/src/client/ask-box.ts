@@ -24,7 +24,7 @@ export class AskBox extends HTMLElement {
 	#thread!: Thread;
 	#texts!: AskTexts;
 	readonly #views = new Map<string, TurnView>();
-	readonly #log = el("div", { class: "ask-log" });
+	readonly #log = el("div", { class: "ask-log", role: "region" });
 	readonly #live = el("p", { class: "ask-live", role: "status" });
 	readonly #remaining = el("span", { class: "ask-quiet" });
 	#stop!: HTMLButtonElement;
@@ -81,8 +81,7 @@ export class AskBox extends HTMLElement {
 		this.#stop = button("stop", texts.stop);
 		this.#clear = button("clear", texts.clear);
 		this.#stop.hidden = true;
-		this.#log.setAttribute("role", "region");
-		this.#log.setAttribute("aria-label", texts.conversation);
+		this.#log.ariaLabel = texts.conversation;
 		this.prepend(this.#log);
 		this.#form.querySelector(".ask-field")?.append(this.#stop);
 		this.append(
@@ -310,14 +309,14 @@ export class AskBox extends HTMLElement {
 
 	async #copy(pressed: HTMLElement, text: string): Promise<void> {
 		const label = pressed.textContent;
-		const { copy, copied, notSent } = this.#texts;
+		const { copied, notSent } = this.#texts;
 		if (label === copied) return;
 		const { copyText } = await import("./copy.js");
 		const done = await copyText(text);
 		pressed.textContent = done ? copied : label;
 		this.#say(done ? copied : notSent);
 		setTimeout(() => {
-			pressed.textContent = label || copy;
+			pressed.textContent = label;
 		}, 2_000);
 	}
 

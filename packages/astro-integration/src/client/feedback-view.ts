@@ -13,7 +13,7 @@ export interface FeedbackOptions {
 /** Two verdicts that are sent with one click, and a form for more, which is loaded when it is opened. */
 export class FeedbackView {
 	/** Go among the other tools of an answer. */
-	readonly buttons: HTMLElement[];
+	readonly buttons: [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 	/** Holds the form. */
 	readonly place: HTMLElement = el("div");
 	readonly #turn: Turn;
@@ -64,7 +64,7 @@ export class FeedbackView {
 	}
 
 	#focus(): void {
-		this.buttons[2]?.focus();
+		this.buttons[2].focus();
 	}
 
 	async #send(verdict: "up" | "down"): Promise<void> {
@@ -89,9 +89,9 @@ export class FeedbackView {
 		const { verdict, open = false, state } = this.#turn.feedback;
 		const { thanks, notSent } = this.#options.texts;
 		const [up, down, suggest] = this.buttons;
-		up?.setAttribute("aria-pressed", `${verdict === "up"}`);
-		down?.setAttribute("aria-pressed", `${verdict === "down"}`);
-		suggest?.setAttribute("aria-expanded", `${open}`);
+		up.ariaPressed = `${verdict === "up"}`;
+		down.ariaPressed = `${verdict === "down"}`;
+		suggest.ariaExpanded = `${open}`;
 		this.place.hidden = !open;
 		this.#status.textContent =
 			state === "sent" ? thanks : state === "failed" ? notSent : "";

@@ -27,7 +27,7 @@ export function previewCitations(
 		if (!source) return;
 		shown = el(
 			"span",
-			{ class: "ask-preview", role: "tooltip", id: "ask-preview" },
+			{ class: "ask-preview", role: "tooltip", id: "ask-preview", dir: "auto" },
 			el("strong", { lang: source.language, dir: "auto" }, source.title),
 			el("span", { class: "ask-place", dir: "auto" }, placeOf(source, locale)),
 			snippetOf(source),

@@ -1,6 +1,9 @@
 /** A reader this close to the end is at the end. */
 const SLACK_PX = 64;
 
+/** Above what is brought to the top. */
+const MARGIN_PX = 16;
+
 /**
  * Follows what `change` makes of `shown`, as long as the reader is at its end: whoever has scrolled away is left where
  * they are.
@@ -12,40 +15,40 @@ export function keepInView(
 	shown: HTMLElement,
 	{ change, grows }: { change: () => void; grows: boolean },
 ): void {
-	const scroller = scrollerOf(box);
+	const { scroller, start, end } = viewOf(box);
 	const bottom = (): number => shown.getBoundingClientRect().bottom;
-	const limit = limitOf(box, scroller);
-	const atEnd = bottom() <= limit + SLACK_PX;
+	const atEnd = bottom() <= end + SLACK_PX;
 	change();
-	const over = bottom() - limit;
+	const over = bottom() - end;
 	if (!atEnd || over <= 0) return;
 	const last = shown.lastElementChild ?? shown;
-	const room = last.getBoundingClientRect().top - startOf(scroller);
+	const room = last.getBoundingClientRect().top - start;
 	// The question goes out of view only before text that is read as it grows.
 	const isGone = room < -1;
 	const top = isGone || (grows && room <= 1) ? over : Math.min(over, room);
 	scroller.scrollBy({ top, behavior: "instant" });
 }
 
-/** The panel of the bubble scrolls by itself; elsewhere the page does. */
-function scrollerOf(box: HTMLElement): Element {
+/**
+ * What of the page can be read: below what the site keeps over its top, as `scroll-padding` tells, and above the form. The
+ * panel of the bubble scrolls by itself; elsewhere the page does.
+ */
+function viewOf(box: HTMLElement): {
+	scroller: Element;
+	start: number;
+	end: number;
+} {
 	const panel = box.closest(".ask-panel-body");
-	return panel ?? document.scrollingElement ?? document.documentElement;
-}
-
-function startOf(scroller: Element): number {
-	return scroller === document.scrollingElement
-		? 0
-		: scroller.getBoundingClientRect().top;
-}
-
-/** The form stands over the lower end of what scrolls. */
-function limitOf(box: HTMLElement, scroller: Element): number {
-	const form = box.querySelector(".ask-form");
-	const covered = form?.getBoundingClientRect().height ?? 0;
-	const end =
-		scroller === document.scrollingElement
-			? innerHeight
-			: scroller.getBoundingClientRect().bottom;
-	return end - covered;
+	const scroller =
+		panel ?? document.scrollingElement ?? document.documentElement;
+	const view = panel?.getBoundingClientRect();
+	const form = box.querySelector(".ask-form")?.getBoundingClientRect();
+	const padding = Number.parseFloat(
+		getComputedStyle(scroller).scrollPaddingTop,
+	);
+	return {
+		scroller,
+		start: (view?.top ?? 0) + (padding || 0) + MARGIN_PX,
+		end: (view?.bottom ?? innerHeight) - (form?.height ?? 0),
+	};
 }

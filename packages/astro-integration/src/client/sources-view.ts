@@ -15,7 +15,7 @@ export function placeOf(source: Source, locale: string): string {
 
 function dayOf(date: string | undefined, locale: string): string {
 	const day = new Date(date ?? "");
-	if (Number.isNaN(day.getTime())) return "";
+	if (Number.isNaN(+day)) return "";
 	try {
 		return day.toLocaleDateString(locale, {
 			dateStyle: "medium",
@@ -40,8 +40,9 @@ export function linkTo(
 	...inside: (Node | string)[]
 ): HTMLElement {
 	const attributes = { class: className, lang: language, dir: "auto" };
+	if (inside.length === 0) inside.push(title);
 	if (!checkAllow({ links: [url], images: [] }).link(url))
-		return el("span", attributes, ...(inside.length > 0 ? inside : [title]));
+		return el("span", attributes, ...inside);
 	return el(
 		"a",
 		{
@@ -52,7 +53,7 @@ export function linkTo(
 				referrerpolicy: "no-referrer",
 			}),
 		},
-		...(inside.length > 0 ? inside : [title]),
+		...inside,
 	);
 }
 
@@ -109,7 +110,7 @@ export function imageOf(
 	});
 }
 
-/** The words of a passage around what was found, with the finds marked. */
+/** The words of a passage around what was found, with the finds marked. Their direction is that of what is around them. */
 export function snippetOf({ snippet, language }: Source): HTMLElement {
 	const { text, marks } = snippet;
 	const pieces: (Node | string)[] = [];
@@ -121,7 +122,7 @@ export function snippetOf({ snippet, language }: Source): HTMLElement {
 	}
 	return el(
 		"span",
-		{ class: "ask-snippet", lang: language, dir: "auto" },
+		{ class: "ask-snippet", lang: language },
 		...pieces,
 		text.slice(at),
 	);

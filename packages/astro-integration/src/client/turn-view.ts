@@ -23,7 +23,6 @@ export class TurnView {
 	readonly #pictures: HTMLElement;
 	readonly #blocks: BlocksView;
 	readonly #end = el("div", { class: "ask-end" });
-	readonly #changed = new Set<number>();
 	#sourcesAreDue = false;
 	#wait: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,39 +69,34 @@ export class TurnView {
 		this.#blocks.element.addEventListener("click", (event) =>
 			this.#followCitation(event),
 		);
-		turn.blocks.forEach((_, index) => {
-			this.#changed.add(index);
-		});
-		this.show(true);
+		this.#show(true, turn.blocks.keys());
 	}
 
 	/** Shows what has come. */
 	take({ blocks, grows, whole }: AnswerChange): void {
-		for (const index of blocks) this.#changed.add(index);
 		this.#sourcesAreDue ||= grows;
-		this.show(whole);
+		this.#show(whole, blocks);
 	}
 
 	focus(): void {
 		this.#question.focus({ preventScroll: true });
 	}
 
-	/** Brings what is seen up to what is known. @param whole Sources and end too, at once. */
-	show(whole = false): void {
+	/** Brings what is seen up to what is known. @param whole Sources and end too, at once. @param changed Blocks to show. */
+	#show(whole = false, changed: Iterable<number> = []): void {
 		const { turn, element } = this;
 		if (whole || element.dataset.state !== turn.state) {
 			element.dataset.state = turn.state;
-			element.setAttribute("aria-busy", `${turn.state === "busy"}`);
+			element.ariaBusy = `${turn.state === "busy"}`;
 		}
 		const { language } = turn;
 		if (language && this.#question.lang !== language)
 			this.#question.lang = this.#blocks.element.lang = language;
 		this.#blocks.sources = turn.sources;
-		for (const index of this.#changed) {
+		for (const index of changed) {
 			const block = turn.blocks[index];
 			if (block) this.#blocks.show(index, block);
 		}
-		this.#changed.clear();
 		this.#showSources(whole);
 		const note = this.#noteText();
 		if (this.#note.textContent !== note) this.#note.textContent = note;
@@ -114,19 +108,18 @@ export class TurnView {
 		const { sources } = this.turn;
 		if (sources.length === 0) return;
 		if (whole) this.#sourcesAreDue = true;
-		else this.#wait ??= setTimeout(() => this.#endWait(), SOURCES_AFTER_MS);
+		else
+			this.#wait ??= setTimeout(() => {
+				this.#sourcesAreDue = true;
+				this.#show();
+			}, SOURCES_AFTER_MS);
 		const shown = this.#sourcesAreDue && !this.#isSearch();
 		if (shown && this.#sources.childElementCount === 0) {
 			this.#sources.append(...sourceItems(sources, this.#options.id));
 			this.#pictures.append(...pictureItems(sources));
 		}
-		this.#sources.hidden = !shown;
-		this.#pictures.hidden = !shown || this.#pictures.childElementCount === 0;
-	}
-
-	#endWait(): void {
-		this.#sourcesAreDue = true;
-		this.show();
+		for (const list of [this.#sources, this.#pictures])
+			list.hidden = !shown || list.childElementCount === 0;
 	}
 
 	#isSearch(): boolean {

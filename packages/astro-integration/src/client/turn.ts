@@ -62,21 +62,15 @@ export interface Turn {
 	feedback: TurnFeedback;
 }
 
-export function sourceOf(passage: Passage): Source {
-	const { n, type, typeLabel, title, trail, url, snippet } = passage;
-	const { language, date, image } = passage;
-	return {
-		n,
-		type,
-		typeLabel,
-		title,
-		trail,
-		url,
-		language,
-		date,
-		image,
-		snippet,
-	} as Source;
+export function sourceOf({
+	documentId,
+	chunkId,
+	text,
+	ranks,
+	fragment,
+	...source
+}: Passage): Source {
+	return source;
 }
 
 const word = text(2_000);
