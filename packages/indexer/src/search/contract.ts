@@ -8,7 +8,7 @@ export interface Where {
 	tags?: readonly string[];
 	/** Default `['public']`. Set by the host, never by the reader. */
 	scopes?: readonly string[];
-	/** ISO 8601, both inclusive. */
+	/** ISO 8601, both inclusive; without an offset it is UTC. */
 	date?: { from?: string; to?: string };
 }
 

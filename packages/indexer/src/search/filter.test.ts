@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Where } from "./contract.js";
 import { allowedDocuments } from "./filter.js";
 import { namedType, newestOfType } from "./named-type.js";
@@ -45,6 +45,13 @@ describe("where", () => {
 		],
 	])("finds %s", (_what, where, rows) => {
 		expect(found(where)).toEqual(rows);
+	});
+
+	test("reads an instant without an offset as UTC, wherever the host is", () => {
+		vi.stubEnv("TZ", "Asia/Kolkata");
+		const rows = found({ date: { from: "2025-05-01T12:00:00" } });
+		vi.unstubAllEnvs();
+		expect(rows).toEqual([4]);
 	});
 
 	test("needs no mask when everything is wanted", () => {

@@ -1,3 +1,4 @@
+import { isoToMs } from "../index-format/iso-to-ms.js";
 import type { Catalog } from "../index-format/layout.js";
 import type { Where } from "./contract.js";
 
@@ -45,9 +46,9 @@ function byDate(
 	catalog: Catalog,
 	{ from, to }: { from?: string; to?: string },
 ): Test {
-	const start = from ? Date.parse(from) : Number.NEGATIVE_INFINITY;
+	const start = from ? isoToMs(from) : Number.NEGATIVE_INFINITY;
 	const end = to
-		? Date.parse(to) + (DAY.test(to) ? DAY_MS - 1 : 0)
+		? isoToMs(to) + (DAY.test(to) ? DAY_MS - 1 : 0)
 		: Number.POSITIVE_INFINITY;
 	return (document) => {
 		const date = catalog.date[document] as number;
