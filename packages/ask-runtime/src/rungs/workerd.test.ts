@@ -81,9 +81,8 @@ describe("the ladder inside workerd", () => {
 		});
 	}
 
-	test("with three drivers is one module of at most 120 KB", () => {
-		// The aim is 80: docs/decisions/0021-size-at-the-edge.md.
-		expect(gzipKilobytes(script)).toBeLessThanOrEqual(120);
+	test("with three drivers is one module of at most 100 KB", () => {
+		expect(gzipKilobytes(script)).toBeLessThanOrEqual(100);
 	});
 
 	test.each<[string, string, Partial<Done>]>([

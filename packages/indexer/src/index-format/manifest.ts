@@ -17,19 +17,22 @@ const SEAL_BYTES = SEAL_START.length + 64 + SEAL_END.length;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-const oneFile = (part: string, extension: "bin" | "json") =>
-	v.pipe(
-		v.object({ name: v.string(), bytes: count, sha256: hash }),
-		v.check(
-			({ name, sha256 }) => name === fileName(part, sha256, extension),
-			"the name does not follow from the hash",
-		),
+const entries = { name: v.string(), bytes: count, sha256: hash };
+const named = (part: string, extension: "bin" | "json") =>
+	v.check<FileEntry, string>(
+		({ name, sha256 }) => name === fileName(part, sha256, extension),
+		"the name does not follow from the hash",
 	);
 const fileEntry = (part: string, extension: "bin" | "json" = "bin") =>
-	v.intersect([
-		oneFile(part, extension),
-		v.object({ more: v.optional(v.array(oneFile(part, extension))) }),
-	]);
+	v.pipe(
+		v.object({
+			...entries,
+			more: v.exactOptional(
+				v.array(v.pipe(v.object(entries), named(part, extension))),
+			),
+		}),
+		named(part, extension),
+	);
 // Not v.record: it leaves out keys such as "constructor", which may well be a type's name.
 const countByName = v.custom<Record<string, number>>(
 	(value) =>
