@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyseQuestion, grams, words } from "../text/index.js";
-import { B, fieldWeights, idf, K1, Keyword, MIN_COMMON } from "./keyword.js";
+import { fieldWeights, idf, Keyword, MIN_COMMON } from "./keyword.js";
 import {
 	encodeKeyword,
 	type KeywordDocument,
 	openKeyword,
 } from "./keyword-file.js";
+import { B, K1 } from "./shared-field.js";
 
 function firstChunks(documents: readonly KeywordDocument[]): Uint32Array {
 	const first = new Uint32Array(documents.length + 1);
@@ -239,6 +240,44 @@ describe("coverages", () => {
 				});
 			}),
 		);
+	});
+
+	test("count every word of a long question", () => {
+		const asked = Array.from({ length: 70 }, (_, i) => `${100 + i}`);
+		const keyword = keywordOf(
+			paragraphs(asked.join(" "), asked.slice(35).join(" "), "other"),
+		);
+		keyword.score(analyseQuestion(asked.join(" ")));
+		const [all, half, none] = keyword.coverages([0, 1, 2]);
+		expect(all).toBe(1);
+		// Those in both passages weigh less than those in one.
+		expect(half).toBeGreaterThan(0.25);
+		expect(half).toBeLessThan(0.5);
+		expect(none).toBe(0);
+		expect([...keyword.holding(asked)]).toEqual([1, 0, 0]);
+		expect([...keyword.holding(asked.slice(35))]).toEqual([1, 1, 0]);
+	});
+
+	test("leave out what is too common in text, also where a title holds it", () => {
+		const many = Array.from({ length: 4 * MIN_COMMON }, (_, i) =>
+			i % 2 === 0 ? "xyzzy" : "other",
+		);
+		const keyword = keywordOf([
+			{ title: "", chunks: many.map((text) => ({ trail: [], text })) },
+			{
+				title: "xyzzy",
+				chunks: [
+					{ trail: [], text: "plugh" },
+					{ trail: [], text: "nothing" },
+				],
+			},
+		]);
+		const { scores } = keyword.score(analyseQuestion("xyzz plugh"));
+		const [plugh, nothing] = [many.length, many.length + 1];
+		expect(scores[nothing]).toBeGreaterThan(0);
+		const [held, none] = keyword.coverages([plugh, nothing]);
+		expect(held).toBeGreaterThan(0);
+		expect(none).toBe(0);
 	});
 
 	test("are 1 for a passage with every word and 0 for one with none", () => {

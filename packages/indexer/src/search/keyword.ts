@@ -1,13 +1,8 @@
 import type { AnalysedQuestion } from "../text/index.js";
-import { type Entry, eachPrefixed } from "./dictionary.js";
-import { type Field, findTerm } from "./field.js";
+import { Held, type Mark } from "./held.js";
 import { type FieldName, type Fields, fieldNames } from "./keyword-file.js";
-import { MIN_TYPO_LETTERS, nearTerms } from "./near.js";
-import { addScores, markRows } from "./postings.js";
-
-/** BM25: how fast repetition stops counting, and how much a long passage is held back. */
-export const K1 = 1.2;
-export const B = 0.75;
+import { MIN_TYPO_LETTERS } from "./near.js";
+import { SharedField } from "./shared-field.js";
 
 export type FieldWeights = Readonly<Record<FieldName, number>>;
 
@@ -24,8 +19,6 @@ export const fieldWeights: FieldWeights = {
 /** Weight of a word that only begins like the typed one, of one that is a typing error away. */
 export const PREFIX_WEIGHT = 0.4;
 export const TYPO_WEIGHT = 0.7;
-/** Most words that one beginning stands for. */
-export const MAX_PREFIXED = 64;
 /** Fewer letters begin too many words; less still while they are typed. */
 export const MIN_SHORT_FORM = 3;
 const MIN_TYPED = 2;
@@ -48,15 +41,6 @@ export interface KeywordShard {
 	firstChunk: Uint32Array;
 }
 
-/** A word or gram of the question with its share in `most`. */
-interface Term {
-	/** Where it may stand. */
-	names: readonly FieldName[];
-	/** For each of those fields its postings in each index. */
-	entries: readonly (readonly (Entry | undefined)[])[];
-	weight: number;
-}
-
 /** A spelling that stands for a word of the question. */
 interface Variant {
 	bytes: Uint8Array;
@@ -72,138 +56,40 @@ export function idf(rows: number, holding: number): number {
 	return Math.log(1 + (rows - holding + 0.5) / (holding + 0.5));
 }
 
-/** For each row `k·(1 − b + b·length/average)`. */
-function normsOf(lengths: Uint16Array, average: number): Float32Array {
-	const norms = new Float32Array(lengths.length);
-	const least = K1 * (1 - B);
-	const factor = (K1 * B) / average;
-	for (let row = 0; row < norms.length; row++)
-		norms[row] = least + factor * (lengths[row] as number);
-	return norms;
-}
-
-/** For each row what a term weighs that stands there once. */
-function factorsAtOnce(norms: Float32Array): Float32Array {
-	const factors = new Float32Array(norms.length);
-	for (let row = 0; row < norms.length; row++)
-		factors[row] = (K1 + 1) / (1 + (norms[row] as number));
-	return factors;
-}
-
-/** One field over all indexes: statistics are shared, so that a word weighs the same in each. */
-class SharedField {
-	readonly #fields: readonly Field[];
-	readonly #norms: Float32Array[];
-	readonly #once: Float32Array[];
-	readonly #scores: readonly Float32Array[];
-	readonly #found: (Entry | undefined)[];
-	readonly rows: number;
-
-	/** @param scores Where each index's rows collect their scores. */
-	constructor(fields: readonly Field[], scores: readonly Float32Array[]) {
-		this.#fields = fields;
-		this.#scores = scores;
-		this.#found = fields.map(() => undefined);
-		this.rows = fields.reduce((sum, { lengths }) => sum + lengths.length, 0);
-		const total = fields.reduce((sum, { totalLength }) => sum + totalLength, 0);
-		const average = total / this.rows || 1;
-		this.#norms = fields.map(({ lengths }) => normsOf(lengths, average));
-		this.#once = this.#norms.map(factorsAtOnce);
-	}
-
-	/** Rows that hold the term, over all indexes; the entries are kept for {@link add}. */
-	find(bytes: Uint8Array): number {
-		let count = 0;
-		for (let i = 0; i < this.#fields.length; i++) {
-			const entry = findTerm(this.#fields[i] as Field, bytes);
-			this.#found[i] = entry;
-			count += entry?.count ?? 0;
-		}
-		return count;
-	}
-
-	/** Where the term last found stands in each index. */
-	entries(): (Entry | undefined)[] {
-		return this.#found.slice();
-	}
-
-	/** Adds the scores of the term last found. */
-	add(weight: number): void {
-		for (let i = 0; i < this.#fields.length; i++) {
-			const entry = this.#found[i];
-			if (!entry) continue;
-			addScores(
-				(this.#fields[i] as Field).postings,
-				entry.at,
-				entry.count,
-				weight,
-				K1,
-				this.#norms[i] as Float32Array,
-				this.#once[i] as Float32Array,
-				this.#scores[i] as Float32Array,
-			);
-		}
-	}
-
-	prefixed(prefix: Uint8Array): Map<string, number> {
-		const counts = new Map<string, number>();
-		const decoder = new TextDecoder();
-		for (const { dictionary } of this.#fields)
-			eachPrefixed(dictionary, prefix, MAX_PREFIXED, ({ count }, term) => {
-				const key = decoder.decode(term);
-				counts.set(key, (counts.get(key) ?? 0) + count);
-			});
-		return counts;
-	}
-
-	near(word: string): Map<string, number> {
-		const counts = new Map<string, number>();
-		const decoder = new TextDecoder();
-		for (const { dictionary } of this.#fields)
-			for (const { term, count } of nearTerms(dictionary, word)) {
-				const key = decoder.decode(term);
-				counts.set(key, (counts.get(key) ?? 0) + count);
-			}
-		return counts;
-	}
-}
-
 const wordFields = ["titleWords", "headingWords", "bodyWords"] as const;
-const gramFields = ["titleGrams", "bodyGrams"] as const;
+/** The text first: what is too common there has no share in `most`. */
+const gramFields = ["bodyGrams", "titleGrams"] as const;
+
+/** Scores and marks of all rows of a kind. */
+interface Rows {
+	scores: Float32Array;
+	held: Held;
+}
 
 /** The one implementation of keyword scoring: Orama's index component and our own search both rank with it. */
 export class Keyword {
 	readonly #shards: readonly KeywordShard[];
 	readonly #fields: Readonly<Record<FieldName, SharedField>>;
-	readonly #chunkScores: Float32Array;
-	readonly #documentScores: Float32Array;
-	readonly #documentScoresOf: readonly Float32Array[];
-	readonly #chunkScoresOf: readonly Float32Array[];
-	/** Of the question last scored. */
-	#terms: Term[] = [];
+	readonly #chunks: Rows;
+	/** For titles. */
+	readonly #documents: Rows;
+	/** For each term of the question last scored its share in `most`. */
+	#weights: number[] = [];
 
 	constructor(shards: readonly KeywordShard[]) {
 		this.#shards = shards;
-		const total = (key: "documents" | "chunks"): number =>
-			shards.reduce((sum, shard) => sum + shard[key], 0);
-		this.#chunkScores = new Float32Array(total("chunks"));
-		this.#documentScores = new Float32Array(total("documents"));
-		this.#chunkScoresOf = parts(
-			this.#chunkScores,
-			shards.map(({ chunks }) => chunks),
-		);
-		this.#documentScoresOf = parts(
-			this.#documentScores,
-			shards.map(({ documents }) => documents),
-		);
+		const rowsOf = (key: "documents" | "chunks"): Rows => {
+			const total = shards.reduce((sum, shard) => sum + shard[key], 0);
+			return { scores: new Float32Array(total), held: new Held(total) };
+		};
+		this.#chunks = rowsOf("chunks");
+		this.#documents = rowsOf("documents");
 		this.#fields = Object.fromEntries(
 			fieldNames.map((name) => [
 				name,
 				new SharedField(
 					shards.map(({ fields }) => fields[name]),
-					name.startsWith("title")
-						? this.#documentScoresOf
-						: this.#chunkScoresOf,
+					this.#rowsOf(name).scores,
 				),
 			]),
 		) as Record<FieldName, SharedField>;
@@ -217,82 +103,88 @@ export class Keyword {
 			weights = fieldWeights,
 		}: { typing?: boolean; weights?: FieldWeights } = {},
 	): KeywordHalf {
-		this.#chunkScores.fill(0);
-		this.#documentScores.fill(0);
-		this.#terms = [];
+		this.#clear();
 		for (const word of question.words) {
 			const open = typing && word === question.last;
 			this.#scoreWord(word, open, question.wholes.has(word), weights);
 		}
-		const words = this.#terms.length;
+		const words = this.#weights.length;
 		this.#scoreGrams(question.grams, weights, COMMON);
-		if (!this.#chunkScores.some((score) => score > 0)) {
+		if (!this.#chunks.scores.some((score) => score > 0)) {
 			// Only common grams match: they are all there is to go by.
-			this.#terms.length = words;
+			this.#forget(words);
 			this.#scoreGrams(question.grams, weights, 1);
 		}
-		const most = this.#terms.reduce((sum, { weight }) => sum + weight, 0);
-		return { scores: this.#chunkScores, most };
+		const most = this.#weights.reduce((sum, weight) => sum + weight, 0);
+		return { scores: this.#chunks.scores, most };
 	}
 
 	/**
 	 * 0…1 for each of `rows`: how much of the weight of the question last scored the passage there holds, however often.
-	 * Every term's postings are walked once for all rows.
 	 */
 	coverages(rows: readonly number[]): number[] {
-		const sorted = Uint32Array.from(rows).sort();
-		const held = new Float64Array(sorted.length);
-		let from = 0;
-		let start = 0;
-		this.#shards.forEach((shard, i) => {
-			const end = start + shard.chunks;
-			let to = from;
-			while (to < sorted.length && (sorted[to] as number) < end) to++;
-			const own = sorted.slice(from, to).map((row) => row - start);
-			if (own.length > 0) this.#addHeld(i, own, held.subarray(from, to));
-			from = to;
-			start = end;
+		const all = this.#weights.reduce((sum, weight) => sum + weight, 0);
+		return rows.map((row) => (all > 0 ? this.#heldWeight(row) / all : 0));
+	}
+
+	#heldWeight(row: number): number {
+		const document = this.#documentOf(row);
+		let sum = 0;
+		this.#weights.forEach((weight, term) => {
+			const bits = this.#bits(row, document, term >>> 5);
+			if (bits & (1 << (term & 31))) sum += weight;
 		});
-		const all = this.#terms.reduce((sum, { weight }) => sum + weight, 0);
-		return rows.map((row) =>
-			all > 0 ? (held[sorted.indexOf(row)] as number) / all : 0,
+		return sum;
+	}
+
+	/** Of 32 terms those that stand in a chunk or in its document's title. */
+	#bits(row: number, document: number, plane: number): number {
+		return (
+			this.#chunks.held.bits(row, plane) |
+			this.#documents.held.bits(document, plane)
 		);
 	}
 
-	/** Adds to `held[i]` the weight of every term that the passage in row `wanted[i]` of one index holds. */
-	#addHeld(shard: number, wanted: Uint32Array, held: Float64Array): void {
-		const { fields, firstChunk } = this.#shards[shard] as KeywordShard;
-		const documents = wanted.map((row) => documentOf(firstChunk, row));
-		const marks = new Uint8Array(wanted.length);
-		for (const { names, entries, weight } of this.#terms) {
-			marks.fill(0);
-			names.forEach((name, field) => {
-				const entry = entries[field]?.[shard];
-				if (!entry) return;
-				const rows = name.startsWith("title") ? documents : wanted;
-				markRows(fields[name].postings, entry.at, entry.count, rows, marks);
+	/** A byte a chunk row: 1 where all of `words` stand in text, headings or title, so that a phrase of them can. */
+	holding(words: readonly string[]): Uint8Array {
+		this.#clear();
+		words.forEach((word, term) => {
+			const bytes = encoder.encode(word);
+			for (const name of wordFields)
+				if (this.#fields[name].find(bytes) > 0)
+					this.#fields[name].add(0, this.#mark(name, term));
+		});
+		const wanted = new Uint32Array(Math.ceil(words.length / 32));
+		words.forEach((_, term) => {
+			(wanted[term >>> 5] as number) |= 1 << (term & 31);
+		});
+		const held = new Uint8Array(this.#chunks.scores.length).fill(1);
+		wanted.forEach((bits, plane) => {
+			this.#eachDocument((document, from, end) => {
+				for (let row = from; row < end; row++)
+					if (bits & ~this.#bits(row, document, plane)) held[row] = 0;
 			});
-			for (let i = 0; i < marks.length; i++)
-				if (marks[i]) (held[i] as number) += weight;
-		}
+		});
+		return held;
 	}
 
-	/**
-	 * Marks the chunk rows that hold every one of `words` in text, headings or title: where a phrase of them can stand.
-	 */
-	holding(words: readonly string[]): Uint8Array {
-		const held = new Uint8Array(this.#chunkScores.length).fill(1);
-		for (const word of words) {
-			const bytes = encoder.encode(word);
-			this.#chunkScores.fill(0);
-			this.#documentScores.fill(0);
-			for (const name of wordFields)
-				if (this.#fields[name].find(bytes) > 0) this.#fields[name].add(1);
-			this.#spreadTitles();
-			for (let row = 0; row < held.length; row++)
-				if (this.#chunkScores[row] === 0) held[row] = 0;
-		}
-		return held;
+	#rowsOf(name: FieldName): Rows {
+		return name.startsWith("title") ? this.#documents : this.#chunks;
+	}
+
+	#mark(name: FieldName, term: number): Mark {
+		return this.#rowsOf(name).held.mark(term);
+	}
+
+	#clear(): void {
+		for (const { scores } of [this.#chunks, this.#documents]) scores.fill(0);
+		this.#forget(0);
+	}
+
+	/** Terms from this one on; no row holds one before it. */
+	#forget(first: number): void {
+		for (const { held } of [this.#chunks, this.#documents]) held.clear();
+		this.#weights.length = first;
 	}
 
 	#scoreWord(
@@ -302,26 +194,22 @@ export class Keyword {
 		weights: FieldWeights,
 	): void {
 		const bytes = encoder.encode(word);
-		const entries: Term["entries"][number][] = [];
+		const term = this.#weights.length;
 		let known = 0;
 		let inBody = 0;
 		for (const name of wordFields) {
 			const field = this.#fields[name];
 			const count = field.find(bytes);
-			entries.push(field.entries());
 			if (name === "bodyWords") inBody = count;
 			if (count === 0 || weights[name] === 0) continue;
 			known++;
-			field.add(weights[name] * idf(field.rows, count));
+			field.add(weights[name] * idf(field.rows, count), this.#mark(name, term));
 		}
 		if (open || known === 0) this.#scoreVariants(word, open, weights);
 		// An identifier that is nowhere as a whole is known by its parts.
 		if (whole && known === 0) return;
-		this.#terms.push({
-			names: wordFields,
-			entries,
-			weight: weights.bodyWords * idf(this.#fields.bodyWords.rows, inBody),
-		});
+		const { rows } = this.#fields.bodyWords;
+		this.#weights.push(weights.bodyWords * idf(rows, inBody));
 	}
 
 	#scoreVariants(word: string, open: boolean, weights: FieldWeights): void {
@@ -334,8 +222,9 @@ export class Keyword {
 			const most = Math.max(...variants.map(({ bytes }) => field.find(bytes)));
 			if (most === 0) continue;
 			const weight = weights[name] * idf(field.rows, most);
+			const unmarked = this.#rowsOf(name).held.unmarked();
 			for (const { bytes, factor } of variants)
-				if (field.find(bytes) > 0) field.add(weight * factor);
+				if (field.find(bytes) > 0) field.add(weight * factor, unmarked);
 		}
 	}
 
@@ -380,52 +269,71 @@ export class Keyword {
 
 	#scoreGram(gram: string, weights: FieldWeights, share: number): void {
 		const bytes = encoder.encode(gram);
-		const entries: Term["entries"][number][] = [];
+		const term = this.#weights.length;
 		for (const name of gramFields) {
 			const field = this.#fields[name];
-			const found = field.find(bytes);
-			entries.push(field.entries());
-			const count = weights[name] > 0 ? found : 0;
-			if (count > Math.max(field.rows * share, MIN_COMMON)) continue;
+			const count = weights[name] > 0 ? field.find(bytes) : 0;
 			const weight = weights[name] * idf(field.rows, count);
-			if (count > 0) field.add(weight);
-			if (name === "bodyGrams")
-				this.#terms.push({ names: gramFields, entries, weight });
+			const common = count > Math.max(field.rows * share, MIN_COMMON);
+			if (name === "bodyGrams" && !common) this.#weights.push(weight);
+			const weighed = this.#weights.length > term;
+			if (count === 0 || (common && !weighed)) continue;
+			const { held } = this.#rowsOf(name);
+			field.add(
+				common ? 0 : weight,
+				weighed ? held.mark(term) : held.unmarked(),
+			);
 		}
 	}
 
 	/** A document's title counts for each of its chunks. */
 	#spreadTitles(): void {
-		this.#shards.forEach(({ firstChunk, documents }, i) => {
-			const titles = this.#documentScoresOf[i] as Float32Array;
-			const scores = this.#chunkScoresOf[i] as Float32Array;
-			for (let row = 0; row < documents; row++) {
-				const score = titles[row] as number;
-				if (score === 0) continue;
-				const end = firstChunk[row + 1] as number;
-				for (let chunk = firstChunk[row] as number; chunk < end; chunk++)
-					(scores[chunk] as number) += score;
-			}
+		const { scores } = this.#chunks;
+		this.#eachDocument((document, from, end) => {
+			const score = this.#documents.scores[document] as number;
+			if (score === 0) return;
+			for (let row = from; row < end; row++) (scores[row] as number) += score;
 		});
+	}
+
+	/** Calls `visit` with every document row over all indexes and where its chunks begin and end. */
+	#eachDocument(
+		visit: (document: number, from: number, end: number) => void,
+	): void {
+		let document = 0;
+		let first = 0;
+		for (const { firstChunk, documents, chunks } of this.#shards) {
+			for (let row = 0; row < documents; row++)
+				visit(
+					document++,
+					first + (firstChunk[row] as number),
+					first + (firstChunk[row + 1] as number),
+				);
+			first += chunks;
+		}
+	}
+
+	/** The document row over all indexes whose chunks this row lies among. */
+	#documentOf(chunk: number): number {
+		let document = 0;
+		let row = chunk;
+		for (const { firstChunk, documents, chunks } of this.#shards) {
+			if (row < chunks) return document + lastAtOrBefore(firstChunk, row);
+			document += documents;
+			row -= chunks;
+		}
+		return document;
 	}
 }
 
-/** The document whose chunks the row lies among. */
-function documentOf(firstChunk: Uint32Array, row: number): number {
+/** Place of the last start that is not behind `row`; the one at the end of all is none. */
+function lastAtOrBefore(starts: Uint32Array, row: number): number {
 	let low = 0;
-	let high = firstChunk.length - 2;
+	let high = starts.length - 2;
 	while (low < high) {
 		const middle = (low + high + 1) >> 1;
-		if ((firstChunk[middle] as number) <= row) low = middle;
+		if ((starts[middle] as number) <= row) low = middle;
 		else high = middle - 1;
 	}
 	return low;
-}
-
-function parts(whole: Float32Array, lengths: number[]): Float32Array[] {
-	let start = 0;
-	return lengths.map((length) => {
-		start += length;
-		return whole.subarray(start - length, start);
-	});
 }

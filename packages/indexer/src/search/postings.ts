@@ -1,111 +1,126 @@
 /**
- * Postings of one term: for each row that holds it, in order, the gap to the row before, doubled, plus one when the
- * term stands there more than once; then, if so, how often. Both as varints.
+ * Postings of one term, in groups of rows that hold it equally often, so that no branch in the loops over them depends on
+ * chance. A group: how many rows, doubled, plus one when they hold the term more than once; then, if so, how often; then
+ * for each row the gap to the row before. All are varints.
  */
-import type { ByteWriter } from "./bytes.js";
+import { ByteReader, type ByteWriter } from "./bytes.js";
+import type { Entry } from "./dictionary.js";
+import type { Mark } from "./held.js";
 
 /** @param rows Row, frequency, row, frequency, …, by row. */
 export function writePostings(
 	writer: ByteWriter,
 	rows: readonly number[],
 ): void {
-	let before = 0;
-	for (let i = 0; i < rows.length; i += 2) {
-		const row = rows[i] as number;
-		const frequency = rows[i + 1] as number;
-		writer.varint(((row - before) << 1) | (frequency > 1 ? 1 : 0));
+	for (const [frequency, group] of groupsOf(rows)) {
+		writer.varint((group.length << 1) | (frequency > 1 ? 1 : 0));
 		if (frequency > 1) writer.varint(frequency);
-		before = row;
-	}
-}
-
-/**
- * Sets `marks[i]` to 1 for every `wanted[i]` that is among the rows of a term, in one walk.
- *
- * @param wanted Rows, ascending; one may stand there more than once.
- */
-export function markRows(
-	bytes: Uint8Array,
-	start: number,
-	count: number,
-	wanted: Uint32Array,
-	marks: Uint8Array,
-): void {
-	let at = start;
-	let row = 0;
-	let next = 0;
-	let awaited = wanted[0] ?? Number.POSITIVE_INFINITY;
-	for (let i = 0; i < count; i++) {
-		let value = bytes[at++] as number;
-		if (value & 128) {
-			value &= 127;
-			let shift = 7;
-			let byte = 0;
-			do {
-				byte = bytes[at++] as number;
-				value |= (byte & 127) << shift;
-				shift += 7;
-			} while (byte & 128);
-		}
-		row += value >>> 1;
-		if (value & 1) while ((bytes[at++] as number) & 128);
-		while (row >= awaited) {
-			if (row === awaited) marks[next] = 1;
-			if (++next === wanted.length) return;
-			awaited = wanted[next] as number;
+		let before = 0;
+		for (const row of group) {
+			writer.varint(row - before);
+			before = row;
 		}
 	}
 }
 
+function groupsOf(rows: readonly number[]): [number, number[]][] {
+	const groups = new Map<number, number[]>();
+	for (let i = 0; i < rows.length; i += 2) {
+		const frequency = rows[i + 1] as number;
+		const group = groups.get(frequency);
+		if (group) group.push(rows[i] as number);
+		else groups.set(frequency, [rows[i] as number]);
+	}
+	return [...groups].sort(([a], [b]) => a - b);
+}
+
+/** What the rows of a term are given: `weight · tf·(k+1) / (tf + norm)`. */
+export interface Scoring {
+	/** k */
+	saturation: number;
+	/** For each row `k·(1 − b + b·length/average)`. */
+	norms: Float32Array;
+	/** For each row the factor at frequency 1. */
+	once: Float32Array;
+	/** Added to. */
+	scores: Float32Array;
+}
+
 /**
- * Adds `weight · tf·(k+1)/(tf + norm)` to the score of every row that holds the term. The inner loop of every question:
- * nothing is allocated here, and the common case, once in the passage, is one table read.
+ * Scores and marks every row that holds a term. The loops that every question spends most of its time in.
  *
- * @param norms For each row `k·(1 − b + b·length/average)`.
- * @param once For each row the factor at frequency 1.
+ * @param first Row of the arrays in which the index of these postings begins.
  */
 export function addScores(
-	bytes: Uint8Array,
-	start: number,
-	count: number,
+	postings: Uint8Array,
+	{ at, count }: Entry,
+	first: number,
 	weight: number,
-	saturation: number,
-	norms: Float32Array,
+	{ saturation, norms, once, scores }: Scoring,
+	mark: Mark,
+): void {
+	const reader = new ByteReader(postings, at);
+	for (let left = count; left > 0; ) {
+		const head = reader.varint();
+		const rows = head >>> 1;
+		if (head & 1) {
+			const frequency = reader.varint();
+			const most = weight * (saturation + 1) * frequency;
+			addRows(reader, rows, first, most, frequency, norms, scores, mark);
+		} else addRowsOnce(reader, rows, first, weight, once, scores, mark);
+		left -= rows;
+	}
+}
+
+function addRowsOnce(
+	reader: ByteReader,
+	rows: number,
+	first: number,
+	weight: number,
 	once: Float32Array,
 	scores: Float32Array,
+	{ plane, bit }: Mark,
 ): void {
-	const most = weight * (saturation + 1);
-	let at = start;
-	let row = 0;
-	for (let i = 0; i < count; i++) {
-		let value = bytes[at++] as number;
-		if (value & 128) {
-			value &= 127;
-			let shift = 7;
-			let byte = 0;
-			do {
-				byte = bytes[at++] as number;
-				value |= (byte & 127) << shift;
-				shift += 7;
-			} while (byte & 128);
+	const { bytes } = reader;
+	let { at } = reader;
+	let row = first;
+	for (let i = 0; i < rows; i++) {
+		let gap = bytes[at++] as number;
+		if (gap & 128) {
+			reader.at = at - 1;
+			gap = reader.varint();
+			at = reader.at;
 		}
-		row += value >>> 1;
-		if ((value & 1) === 0) {
-			(scores[row] as number) += weight * (once[row] as number);
-			continue;
-		}
-		let frequency = bytes[at++] as number;
-		if (frequency & 128) {
-			frequency &= 127;
-			let shift = 7;
-			let byte = 0;
-			do {
-				byte = bytes[at++] as number;
-				frequency |= (byte & 127) << shift;
-				shift += 7;
-			} while (byte & 128);
-		}
-		(scores[row] as number) +=
-			(most * frequency) / (frequency + (norms[row] as number));
+		row += gap;
+		(scores[row] as number) += weight * (once[row] as number);
+		(plane[row] as number) |= bit;
 	}
+	reader.at = at;
+}
+
+function addRows(
+	reader: ByteReader,
+	rows: number,
+	first: number,
+	most: number,
+	frequency: number,
+	norms: Float32Array,
+	scores: Float32Array,
+	{ plane, bit }: Mark,
+): void {
+	const { bytes } = reader;
+	let { at } = reader;
+	let row = first;
+	for (let i = 0; i < rows; i++) {
+		let gap = bytes[at++] as number;
+		if (gap & 128) {
+			reader.at = at - 1;
+			gap = reader.varint();
+			at = reader.at;
+		}
+		row += gap;
+		(scores[row] as number) += most / (frequency + (norms[row] as number));
+		(plane[row] as number) |= bit;
+	}
+	reader.at = at;
 }

@@ -6,5 +6,8 @@ export { type AnalysedQuestion, analyseQuestion } from "./question.js";
 export { estimateTokens } from "./tokens.js";
 export { words } from "./words.js";
 
-/** Version of the tokens: an index made by another version is refused. Raise it whenever a token can change. */
-export const ANALYSER = "1";
+/**
+ * Version of the tokens and of the keyword part that holds them: an index made by another version is refused. Raise it
+ * whenever a token or the layout of that part can change.
+ */
+export const ANALYSER = "2";
