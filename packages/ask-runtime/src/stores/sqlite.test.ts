@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { unit } from "./describe-store.test.suite.js";
 import { sqliteStore } from "./sqlite.js";
 
 describe("a database that another process is using", () => {
@@ -27,6 +28,25 @@ describe("a database that another process is using", () => {
 		expect(other.prepare("pragma journal_mode").get()).toEqual({
 			journal_mode: "wal",
 		});
+	});
+
+	test("holds up nobody but who writes to it", async () => {
+		other.exec("commit");
+		const store = await sqliteStore({ file: file() });
+		other.exec("begin immediate");
+		const order: string[] = [];
+		const written = store.reserve(unit()).then(({ granted }) => {
+			order.push(granted ? "written" : "refused");
+		});
+		// Each turn of the loop is one in which others are answered.
+		for (let turn = 0; turn < 5; turn += 1) {
+			await new Promise((resolve) => setTimeout(resolve));
+			order.push("others");
+		}
+		other.exec("commit");
+		await written;
+		expect(order).toEqual([...Array(5).fill("others"), "written"]);
+		await store.close();
 	});
 
 	test("is given up after `busyMs`, with the reason", async () => {

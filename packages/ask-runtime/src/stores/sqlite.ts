@@ -41,7 +41,7 @@ export async function sqliteStore({
 	const inMemory = file === ":memory:";
 	const place = inMemory ? file : resolve(file);
 	const database = await open(place, busyMs);
-	return sqlStore(sqliteDriver(database, !inMemory), options);
+	return sqlStore(sqliteDriver(database, !inMemory, busyMs), options);
 }
 
 async function open(place: string, busyMs: number): Promise<SqliteDatabase> {
@@ -50,7 +50,7 @@ async function open(place: string, busyMs: number): Promise<SqliteDatabase> {
 			await mkdir(dirname(place), { recursive: true, mode: 0o700 });
 		const database = openDatabase(place);
 		await useWriteAheadLog(database, busyMs);
-		setPragma(database, `busy_timeout = ${Math.round(busyMs)}`);
+		setPragma(database, `busy_timeout = ${BLOCKING_MS}`);
 		setPragma(database, "synchronous = normal");
 		return database;
 	} catch (cause) {
@@ -74,18 +74,28 @@ async function useWriteAheadLog(
 	database: SqliteDatabase,
 	busyMs: number,
 ): Promise<void> {
-	const deadline = Date.now() + busyMs;
 	setPragma(database, "busy_timeout = 0");
+	await whileBusy(busyMs, () => setPragma(database, "journal_mode = wal"));
+}
+
+/** Tries again while another process holds the database, for so long at most. */
+async function whileBusy<T>(
+	busyMs: number,
+	work: () => T | Promise<T>,
+): Promise<T> {
+	const deadline = performance.now() + busyMs;
 	for (;;) {
 		try {
-			return setPragma(database, "journal_mode = wal");
+			return await work();
 		} catch (cause) {
-			if (!isBusy(cause) || Date.now() > deadline) throw cause;
+			if (!isBusy(cause) || performance.now() > deadline) throw cause;
 			await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 		}
 	}
 }
 
+/** As long as SQLite itself may wait, which nobody else can do anything in. */
+const BLOCKING_MS = 10;
 const RETRY_MS = 10;
 
 /** As `node:sqlite` and as `better-sqlite3` tell it. */
@@ -103,8 +113,12 @@ function setPragma(database: SqliteDatabase, pragma: string): void {
 	else statement.run([]);
 }
 
-function sqliteDriver(database: SqliteDatabase, durable: boolean): SqlDriver {
-	const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+function sqliteDriver(
+	database: SqliteDatabase,
+	durable: boolean,
+	busyMs: number,
+): SqlDriver {
+	const db = new Kysely<Tables>({ dialect: patient(database, busyMs) });
 	return {
 		db,
 		durable,
@@ -114,6 +128,29 @@ function sqliteDriver(database: SqliteDatabase, durable: boolean): SqlDriver {
 		raced: () => false,
 		close: () => db.destroy().then(() => closeQuietly(database)),
 	};
+}
+
+/**
+ * Waits for another process that writes without holding up this one: SQLite itself waits in the one thread that answers
+ * everybody.
+ */
+function patient(database: SqliteDatabase, busyMs: number): SqliteDialect {
+	const dialect = new SqliteDialect({ database });
+	const createDriver = dialect.createDriver.bind(dialect);
+	dialect.createDriver = () => {
+		const driver = createDriver();
+		const acquire = driver.acquireConnection.bind(driver);
+		driver.acquireConnection = async () => {
+			const connection = await acquire();
+			return {
+				executeQuery: <Row>(query: CompiledQuery) =>
+					whileBusy(busyMs, () => connection.executeQuery<Row>(query)),
+				streamQuery: connection.streamQuery.bind(connection),
+			};
+		};
+		return driver;
+	};
+	return dialect;
 }
 
 /** Takes the write lock at once: a transaction that began by reading could be refused it. */
