@@ -317,7 +317,15 @@ export function describeStore(name: string, described: DescribedStore): void {
 			expect(await read()).toEqual(said);
 			for (const text of ["ünlucky", "100%", "OF_THE"])
 				expect((await store.reader.insights({ text })).questions).toBe(1);
-			for (const text of ["100_", "of%the", "unlucky"])
+			const long =
+				"ünlucky 100% of_the time, and a long list of other troubles";
+			await store.feedback({
+				...{ answerId: "m1", session: "s1", ...said },
+				comment: `${long}: शिखरांची उंची किती आहे हे कुठेच लिहिलेले नाही`,
+			});
+			for (const text of [long.toUpperCase(), "हे कुठेच लिहिलेले नाही"])
+				expect((await store.reader.insights({ text })).questions).toBe(1);
+			for (const text of ["100_", "of%the", "unlucky", `${long}?`])
 				expect((await store.reader.insights({ text })).questions).toBe(0);
 			const changed = { verdict: "up" as const, reasons: [], at: said.at };
 			await store.feedback({ answerId: "m1", session: "s1", ...changed });

@@ -123,8 +123,13 @@ function conditions(eb: Builder, filter: MessageFilter): Expression<SqlBool>[] {
 	return wanted;
 }
 
+/** D1 takes no longer pattern. */
+const PATTERN_BYTES = 50;
+
 /** Whether `part` stands in a column, letter for letter. */
 function contains(column: Expression<unknown>, part: string) {
 	const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+	if (new TextEncoder().encode(pattern).length > PATTERN_BYTES)
+		return sql<SqlBool>`replace(${column}, ${part}, '') != ${column}`;
 	return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
 }
