@@ -1,7 +1,12 @@
 import { AskError } from "@astro-ask/indexer/index-format";
 import * as v from "valibot";
 import { check } from "../http/body.js";
-import type { Settings, SettingsInput, SettingsStore } from "../settings.js";
+import {
+	readSettings,
+	type Settings,
+	type SettingsInput,
+	type SettingsStore,
+} from "../settings.js";
 import { settingsPaths } from "./settings-fields.js";
 
 /** Body of a change of settings. */
@@ -47,7 +52,17 @@ export async function changeSettings(
 		if (!wanted && change.restore !== 0) throw unknownVersion(change.restore);
 		return replace(store, wanted?.settings ?? {});
 	}
-	return replace(store, lay(last?.settings ?? {}, change.set));
+	return replace(store, lay(usable(last?.settings), change.set));
+}
+
+/** What was kept, unless somebody has spoilt it: then the owner begins anew, and is not stopped by what nobody can see. */
+function usable(settings: SettingsInput = {}): SettingsInput {
+	try {
+		readSettings(settings);
+		return settings;
+	} catch {
+		return {};
+	}
 }
 
 /** A store without `replace` can only be added to. */

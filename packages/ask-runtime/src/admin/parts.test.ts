@@ -1,8 +1,69 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+	memorySettings,
+	readSettings,
+	type SettingsInput,
+} from "../settings.js";
 import { groupAlike } from "./alike.js";
+import { changeSettings } from "./change-settings.js";
 import { csvLine } from "./csv.js";
 import { ownersClock } from "./day.js";
+import { readFields, toFilter } from "./read-filter.js";
+
+describe("the filter in an address", () => {
+	const filterOf = (query: Record<string, string>) =>
+		toFilter(readFields(query), ownersClock("UTC"));
+
+	test("knows all that an answer can lack", () => {
+		for (const lack of [
+			"any",
+			"nothing-found",
+			"keyword-only",
+			"model-unavailable",
+			"quota-spent",
+			"quota-unknown",
+			"challenge-missing",
+			"challenge-refused",
+			"challenge-unknown",
+		])
+			expect(filterOf({ lack })).toEqual({ degraded: lack });
+	});
+
+	test("leaves out what cannot be", () => {
+		const wrong = {
+			lack: "love",
+			verdict: "maybe",
+			from: "today",
+			colour: "red",
+		};
+		expect(filterOf(wrong)).toEqual({});
+	});
+});
+
+describe("a change of settings", () => {
+	test.each([
+		["no settings at all", "{"],
+		["a setting nobody knows", { colour: 1 }],
+		["a value that is not allowed", { answerChars: "many", notes: "n" }],
+	])("replaces what somebody has spoilt: %s", async (_, spoilt) => {
+		let kept: unknown = spoilt;
+		await changeSettings(
+			{
+				...memorySettings(),
+				versions: async () => [
+					{ version: 3, at: "", settings: spoilt as SettingsInput },
+				],
+				replace: async (input) => {
+					kept = input;
+					return readSettings(input);
+				},
+			},
+			{ version: 3, set: { "limits.allPerDay": 5 } },
+		);
+		expect(kept).toEqual({ limits: { allPerDay: 5 } });
+	});
+});
 
 describe("the owner's clock", () => {
 	test("begins and ends days where the owner's zone does, whatever their length", () => {
@@ -87,5 +148,11 @@ describe("a line of CSV", () => {
 		expect(csvLine(['a "b", c', -1, undefined, "=1", "1-2", ""])).toBe(
 			`"a ""b"", c",-1,,"'=1","1-2",""\r\n`,
 		);
+	});
+
+	test("disarms what begins a cell where cells are parted by semicolons or tabs, and quotes count for nothing", () => {
+		expect(
+			csvLine(["x;=1+1;y", "a\n@b", "c\t -2+3", 'd; "+4', "e; f = g"]),
+		).toBe(`"x;'=1+1;y","a\n'@b","c\t '-2+3","d; ""'+4","e; f = g"\r\n`);
 	});
 });
