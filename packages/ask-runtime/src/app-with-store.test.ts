@@ -93,6 +93,14 @@ async function messages(): Promise<Message[]> {
 	return all;
 }
 
+describe("a page that is named", () => {
+	test("holds nothing a database would refuse", async () => {
+		const app = makeApp();
+		await ask(app, { page: "https://www.example.org/a\u0000b" });
+		expect((await messages())[0]?.page).toBe("https://www.example.org/a%00b");
+	});
+});
+
 describe("retention", () => {
 	test("deletes after an answer what is older than it may be, in the work a host waits for", async () => {
 		const app = makeApp({}, { log: { days: 7 } });

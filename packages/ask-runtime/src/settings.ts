@@ -92,7 +92,13 @@ export type SettingsInput = {
 
 const { timeouts, limits, log, steps } = defaultSettings;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The largest fits into 32 bits, which is what databases count in. */
+const count = v.pipe(
+	v.number(),
+	v.integer(),
+	v.minValue(0),
+	v.maxValue(1_000_000_000),
+);
 const milliseconds = v.pipe(v.number(), v.minValue(1), v.maxValue(600_000));
 const share = v.pipe(v.number(), v.minValue(0));
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

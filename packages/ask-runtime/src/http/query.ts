@@ -20,8 +20,8 @@ export function readPage(
 	if (!page) return undefined;
 	const here = new URL(c.req.url).origin;
 	try {
-		const { origin, pathname } = new URL(page, here);
-		return origin === here ? pathname : page;
+		const { origin, pathname, href } = new URL(page, here);
+		return origin === here ? pathname : href;
 	} catch {
 		return undefined;
 	}
