@@ -21,6 +21,9 @@ export const lacks = [
 	"model-unavailable",
 	"quota-spent",
 	"quota-unknown",
+	"challenge-missing",
+	"challenge-refused",
+	"challenge-unknown",
 ] as const;
 
 /** Names of the fields, in the order of the form. */

@@ -88,6 +88,9 @@ const lackNames: Record<(typeof lacks)[number], string> = {
 	"model-unavailable": "model error",
 	"quota-spent": "quota spent",
 	"quota-unknown": "quota unknown",
+	"challenge-missing": "challenge missing",
+	"challenge-refused": "challenge refused",
+	"challenge-unknown": "challenge unknown",
 };
 
 /** What somebody filters by is in the list, also when no message has it any more. */
