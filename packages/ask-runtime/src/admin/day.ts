@@ -26,10 +26,14 @@ export function ownersClock(timeZone: string): OwnersClock {
 			? Date.parse(`${day}T00:00:00Z`)
 			: Number.NaN;
 		if (Number.isNaN(utc)) return undefined;
-		// The offset of the zone is only known for a moment: the second look is at the right one.
+		// Midnight by the offset of the day before and of the day after: where clocks change at midnight, one of them is in
+		// another day, or both are there and the first begins it.
 		const offset = (at: number): number =>
 			Date.parse(`${minute(at).replace(" ", "T")}:00Z`) - at;
-		return utc - offset(utc - offset(utc));
+		const [first, last] = [utc - DAY_MS, utc + DAY_MS]
+			.map((near) => utc - offset(near))
+			.sort((a, b) => a - b) as [number, number];
+		return minute(first).slice(0, 10) === day ? first : last;
 	};
 	const toIso = (at: number | undefined): string | undefined =>
 		at === undefined ? undefined : new Date(at).toISOString();

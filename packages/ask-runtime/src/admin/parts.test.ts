@@ -79,6 +79,27 @@ describe("the owner's clock", () => {
 			expect(kathmandu.begin(no)).toBeUndefined();
 	});
 
+	test("begins a day with its first minute, also where clocks change at midnight", () => {
+		for (const zone of [
+			"Africa/Cairo",
+			"America/Havana",
+			"America/Santiago",
+			"Asia/Beirut",
+			"Atlantic/Azores",
+		]) {
+			const clock = ownersClock(zone);
+			for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); ) {
+				const day = new Date(at).toISOString().slice(0, 10);
+				const begin = Date.parse(clock.begin(day) ?? "");
+				expect([zone, clock.day(begin)]).toEqual([zone, day]);
+				expect([zone, day, clock.day(begin - 60_000) < day]).toEqual([
+					...[zone, day, true],
+				]);
+				at += 86_400_000;
+			}
+		}
+	});
+
 	test("leaves no gap between two days, in any zone", () => {
 		fc.assert(
 			fc.property(
