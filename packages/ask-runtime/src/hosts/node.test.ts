@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeIndex } from "@astro-ask/indexer";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { LogLine } from "../log.js";
 import { readEvents } from "../read-events.test.data.js";
 import type { Rung } from "../rung.js";
@@ -165,6 +165,24 @@ describe("serveAsk", () => {
 		letSlowGo();
 		expect(await until(response, "event: done")).toContain("event: done");
 		await closed;
+	});
+
+	test("ends a connection with the answer that was asked before it closed, so that no more comes through it", async () => {
+		const one = await start();
+		const socket = connect(Number(new URL(one.url).port), "127.0.0.1");
+		let received = "";
+		socket.setEncoding("utf8").on("data", (text) => {
+			received += text;
+		});
+		const ended = new Promise((resolve) => socket.once("close", resolve));
+		const post = "POST /api/ask HTTP/1.1\r\nHost: a\r\nContent-Length: 14\r\n";
+		socket.write(`GET /api/ask/health HTTP/1.1\r\nHost: a\r\n\r\n${post}\r\n`);
+		await vi.waitFor(() => expect(received).toContain("healthy"), 10_000);
+		const closed = one.close();
+		socket.write('{"question":1}');
+		await ended;
+		await closed;
+		expect(received).toMatch(/400 Bad Request[^{]*connection: close/i);
 	});
 
 	test("says not ready until the index is there, then answers without a restart", async () => {

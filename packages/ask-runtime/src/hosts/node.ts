@@ -39,10 +39,15 @@ export async function serveAsk(
 ): Promise<RunningServer> {
 	const { host = "127.0.0.1", port, graceMs = GRACE_MS, ...rest } = options;
 	const served = await standalone(rest);
+	let closing = false;
 	const server = createAdaptorServer({
-		fetch: (request: Request, bindings: unknown) => {
+		fetch: async (request: Request, bindings: unknown) => {
 			const { incoming } = bindings as HttpBindings;
-			return served.answer(request, incoming.socket.remoteAddress);
+			const { remoteAddress } = incoming.socket;
+			const response = await served.answer(request, remoteAddress);
+			// A connection that goes on and on would bring new requests until it is cut off.
+			if (closing) response.headers.set("Connection", "close");
+			return response;
 		},
 		overrideGlobalObjects: false,
 		serverOptions: {
@@ -58,6 +63,7 @@ export async function serveAsk(
 	return {
 		url: `http://${name}:${address.port}`,
 		async close() {
+			closing = true;
 			await closeGently(server, graceMs);
 			await served.close();
 		},
