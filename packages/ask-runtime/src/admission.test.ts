@@ -30,6 +30,39 @@ describe("admission", () => {
 		expect(() => count("question", "b")).not.toThrow();
 	});
 
+	test("counts a network that sends as ever new visitors as one, for an hour", () => {
+		let now = 0;
+		const { count } = admission({
+			limits: () => ({ ...defaultSettings.limits, perMinute: 3 }),
+			capacity: 1,
+			now: () => now,
+		});
+		const admitted = (network: string, from: number): number => {
+			let all = 0;
+			for (let at = from; at < from + 200; at += 1)
+				try {
+					count(
+						"question",
+						`${network}${at.toString(16).padStart(2, "0")}::/64`,
+					);
+					all += 1;
+				} catch (cause) {
+					expect(cause).toMatchObject({ code: "rate-limited" });
+				}
+			return all;
+		};
+		expect(admitted("2001:db8:0:1", 0)).toBe(19 + 3);
+		expect(admitted("2001:db8:0:2", 0)).toBe(19 + 3);
+		expect(() => count("question", "2001:db8:0:100::/64")).not.toThrow();
+		now += 10 * 60_000;
+		expect(admitted("2001:db8:0:1", 40)).toBe(3);
+		now += 50 * 60_000;
+		expect(admitted("2001:db8:0:1", 40)).toBe(19 + 3);
+		for (const address of ["203.0.113.9", "203.0.113.10"])
+			for (let asked = 0; asked < 3; asked += 1)
+				expect(() => count("search", address)).not.toThrow();
+	});
+
 	test("gives a place back once, however often it is told", () => {
 		const { enter } = admission({
 			limits: () => defaultSettings.limits,

@@ -1,4 +1,5 @@
 import { AskError, type ErrorCode } from "@astro-ask/indexer/index-format";
+import { watchCrowds } from "./crowds.js";
 import type { Settings } from "./settings.js";
 
 /** A refusal that says when to come back. */
@@ -36,13 +37,14 @@ export function admission({
 	now,
 }: AdmissionOptions): Admission {
 	const rates = { question: slidingMinute(now), search: slidingMinute(now) };
+	const nameOf = watchCrowds(now);
 	const running = new Map<string, number>();
 	let all = 0;
 	return {
 		count(kind, visitor) {
 			const { perMinute, searchPerMinute } = limits();
 			const limit = kind === "question" ? perMinute : searchPerMinute;
-			const wait = rates[kind](visitor, limit);
+			const wait = rates[kind](nameOf(visitor), limit);
 			if (wait > 0)
 				throw new Throttled(
 					"rate-limited",

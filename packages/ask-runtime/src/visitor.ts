@@ -16,3 +16,11 @@ export function visitorOf(address: string | undefined): string {
 	const [first = [], second = []] = groups;
 	return `${[...first, ...zeros, ...second].slice(0, 4).join(":")}::/64`;
 }
+
+/** The /56 of a visitor that is a /64: providers give whole ones to a customer. Any other visitor belongs to none. */
+export function networkOf(visitor: string): string | undefined {
+	const groups = /^(.+):([\da-f]+)::\/64$/.exec(visitor);
+	if (!groups) return undefined;
+	const [, site, net = ""] = groups;
+	return `${site}:${(Number.parseInt(net, 16) & 0xff00).toString(16)}::/56`;
+}
