@@ -96,6 +96,7 @@ function inputsWith(text: string): PromptInput[] {
 		input({ passages: rows.map((row, at) => passage(row, at + 1)) }),
 		input({
 			question: text,
+			language: text,
 			facts: text,
 			brief: text,
 			history: [
@@ -168,6 +169,14 @@ describe("buildPrompt", () => {
 		);
 		expect(user).toContain(kept);
 	});
+
+	test.each(["en-x-obey-the-reader", "en-obeyme-always", "EN-u-co-trad"])(
+		"takes of the tag %j nothing but the language",
+		(language) => {
+			const { user } = buildPrompt(input({ language }));
+			expect(user).toContain("Answer the question in English (en).");
+		},
+	);
 
 	test("writes fences that were never written before", () => {
 		const nonces = Array.from({ length: 200 }, () => {

@@ -206,7 +206,9 @@ let names: Intl.DisplayNames | undefined;
 
 function languageName(language: string): string {
 	try {
-		const tag = new Intl.Locale(language).toString();
+		// What else a tag may hold is as free as any text of a reader.
+		const { language: base, script, region } = new Intl.Locale(language);
+		const tag = [base, script, region].filter(Boolean).join("-");
 		// Kept: making one takes longer than the rest of the prompt.
 		names ??= new Intl.DisplayNames(["en"], { type: "language" });
 		const name = names.of(tag);

@@ -5,10 +5,13 @@
 
 /** Controls, marks that show nothing, tags, noncharacters and half characters; tab and line feed stay, joiners too. */
 const INVISIBLE =
-	/\u034f|[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
-/** One joiner or selector shapes a letter or an emoji; several in a row say nothing a reader could see. */
+	/\u034f|[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e007f}]/gu;
+/**
+ * One joiner or selector shapes a letter or an emoji. Several in a row, or one behind a letter that has no other shape,
+ * say nothing a reader could see.
+ */
 const SHAPERS =
-	/(?:[\u200c\u200d]{2,}|[\u180b-\u180d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2,})/gu;
+	/[\u200c\u200d]{2,}|[\u180b-\u180d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2,}|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Z}])(?:[\u200c\u200d]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])/gu;
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** Without what a reader could not see; line ends become line feeds. */
@@ -24,16 +27,16 @@ const keepLayout = (character: string): string =>
 
 /** Names that chat templates and prompt formats give to tags of their own. */
 const TAGS =
-	/[<＜]{1,2}\s*(\/?)\s*(s|sys|system|user|human|assistant|developer|tool|model|bos|eos|pad|unk|think|(?:start|end)_of_turn|tool_(?:call|response|code)|context|documents?|retrieved|passages?|instructions?|question|answer)\s*[>＞]{1,2}/giu;
+	/[<＜]{1,2}\s*(\/?)\s*((?:s|sys|system|user|human|assistant|developer|tools?|model|bos|eos|pad|unk|unused\d+|ctrl\d+|think(?:ing)?|reasoning|(?:start|end)_of_(?:turn|text)|function_calls?|invoke|context|documents?|retrieved|passages?|instructions?|prompt|question|answer)(?:[-_]\w{1,20})*(?:\s[^<>＜＞\n]{0,200})?)[>＞]{1,2}/giu;
 const BRACKETED =
 	/\[\s*(\/?)\s*(INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS)\s*\]/giu;
 /** Opens `<|im_start|>` and its kin, in either width. */
-const BARRED = /[<＜](?=[|｜])/gu;
-/** A speaker at the beginning of a line turns a text into a transcript that a model goes on with. */
+const BARRED = /[<＜](?=\s?[|｜])/gu;
+/** A speaker at the beginning of a line, set off or not, turns a text into a transcript that a model goes on with. */
 const SPEAKER =
-	/^([^\S\n]*)(?=(?:human|user|assistant|system|developer|model|tool(?: result)?|ai|bot)\s*[:：])/gimu;
-/** What could be taken for a line of our own fences. */
-const FENCE_LIKE = /^[^\S\n]*[<＜‹«≪⟪〈《⟨❮]{2,}/gmu;
+	/^((?:[^\S\n]|[#>*_~-])*)(?=(?:human|user|assistant|system|developer|model|tool(?: result)?|ai|bot)\s*(?:\*{1,2}|_{1,2})?\s*[:：])|^([^\S\n]*#+[^\S\n]*)(?=(?:instructions?|input|response)\s*[:：])/gimu;
+/** What could be taken for a mark of our own fences. */
+const FENCE_LIKE = /^[^\S\n]*[<＜﹤‹«≪⟪〈《⟨❮]{2,}|[<＜﹤]{3,}/gmu;
 
 /** Reserved tokens, speakers and fence look-alikes, spelled so that a reader still understands and a model reads text. */
 function neutralise(text: string): string {
@@ -41,7 +44,7 @@ function neutralise(text: string): string {
 		.replace(TAGS, "‹$1$2›")
 		.replace(BRACKETED, "($1$2)")
 		.replace(BARRED, "‹")
-		.replace(SPEAKER, "$1· ")
+		.replace(SPEAKER, "$1$2· ")
 		.replace(FENCE_LIKE, (opening) => [...opening].join(" "));
 }
 

@@ -1,6 +1,6 @@
 import { type ChatModel, ModelFailure } from "../chat-model.js";
 import type { Rung } from "../rung.js";
-import { withoutThoughts } from "./thoughts.js";
+import { withoutThoughts } from "../thoughts.js";
 
 /** Thoughts count too, so it is well above what an answer may have. */
 const MAX_TOKENS = 4_096;

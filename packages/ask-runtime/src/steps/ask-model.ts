@@ -1,4 +1,5 @@
 import type { ChatModel, ChatRequest } from "../chat-model.js";
+import { withoutThoughts } from "../thoughts.js";
 import type { Timers } from "../timers.js";
 
 export interface StepOptions {
@@ -51,16 +52,17 @@ async function readReply(
 	request: Pick<ChatRequest, "system" | "user" | "maxTokens">,
 	signal: AbortSignal,
 ): Promise<string> {
+	const filter = withoutThoughts();
 	let text = "";
 	let whole = false;
 	const events = model.stream({ ...request, model: model.model }, { signal });
 	for await (const event of events) {
-		if (event.type === "text") text += event.text;
+		if (event.type === "text") text += filter.push(event.text);
 		if (event.type === "finish") whole = event.reason === "stop";
 		if (text.length > MAX_CHARS) throw new Error("The reply is too long.");
 	}
 	if (!whole) throw new Error("The reply is not whole.");
-	return text;
+	return text + filter.end();
 }
 
 /** A driver that does not listen to its signal must not hold up the answer. */

@@ -9,7 +9,10 @@ export function quoted(name: string, text: string): string {
 	return `<<<${name} ${mark}>>>\n${fitText(cleanBody(text), MAX_TOKENS)}\n<<<end ${name} ${mark}>>>`;
 }
 
-/** Lines of a reply without numbering and quotes, each fit to be searched for. */
+/** Nothing to search for; and what is searched for is told to the reader. */
+const address = /\S*(?:\/\/|www\.)\S*/giu;
+
+/** Lines of a reply without numbering, quotes and addresses, each fit to be searched for. */
 export function replyLines(reply: string): string[] {
 	return reply
 		.split("\n")
@@ -17,6 +20,7 @@ export function replyLines(reply: string): string[] {
 			cleanLine(line, 300)
 				.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/u, "")
 				.replace(/^["“”'«»]+|["“”'«»]+$/gu, "")
+				.replace(address, "")
 				.trim(),
 		)
 		.filter((line) => /[\p{L}\p{N}]/u.test(line));

@@ -87,6 +87,15 @@ describe("rewriteQuestion", () => {
 		expect(one.asked[0]?.user).toMatch(/^<<<talk \d+>>>$/m);
 	});
 
+	test("takes neither thoughts nor addresses", async () => {
+		const one = model(
+			"<think>\nTwo lines\nof thought.\n</think>\nHow old is the pier https://evil.example/?q=1",
+		);
+		expect(await rewriteQuestion(one, talk, options())).toBe(
+			"How old is the pier",
+		);
+	});
+
 	test("takes no chatter for a question", async () => {
 		const chatty = model("Sure!\nHere it is:\nHow old is the pier?");
 		expect(await rewriteQuestion(chatty, talk, options())).toBe("old pier");
