@@ -47,6 +47,14 @@ describe("judge", () => {
 		).not.toBe("enough");
 	});
 
+	test("is content with less in a handful of passages, where stray words are rare", () => {
+		const other = { coverage: 0, cosine: 0.24, sameLanguage: false };
+		const of = (chunks: number): string =>
+			judge(evidence({ bearings: [other], topic: 0.22, chunks }));
+		expect(of(15)).toBe("enough");
+		expect(of(100)).not.toBe("enough");
+	});
+
 	test("goes by words alone where there are no vectors", () => {
 		const held = { coverage: 0.5, sameLanguage: true };
 		const few = { coverage: 0.1, sameLanguage: true };

@@ -68,6 +68,9 @@ const weights = {
 	size: 0.047,
 };
 const USUAL_CHUNKS = 200;
+/** Beyond these the size changes nothing more. */
+const FEW_CHUNKS = 20;
+const MANY_CHUNKS = 20_000;
 
 /** At least 0 when it is enough; `undefined` for a space nobody has measured. */
 function strengthOf(evidence: Evidence): number | undefined {
@@ -76,7 +79,8 @@ function strengthOf(evidence: Evidence): number | undefined {
 	if (cosines.length === 0) return strongest(bearings, strengthOfWords);
 	if (topic === undefined) return undefined;
 	const lead = Math.max(0, topic - Math.max(...cosines));
-	const size = Math.log(Math.min(20_000, Math.max(50, chunks)) / USUAL_CHUNKS);
+	const counted = Math.min(MANY_CHUNKS, Math.max(FEW_CHUNKS, chunks));
+	const size = Math.log(counted / USUAL_CHUNKS);
 	return (
 		strongest(bearings, strengthOfBoth) -
 		weights.topic * topic -

@@ -73,6 +73,15 @@ const topics: readonly string[] = [
 	"joke riddle funny story",
 	"meaning of life philosophy happiness",
 	"date time calendar day of the week",
+	"world war battle treaty peace",
+	"vaccine virus infection immune",
+	"drama tragedy characters plot summary",
+	"prime minister of a country",
+	"refund order delivery parcel",
+	"install printer driver windows",
+	"gold price interest rate today",
+	"cup final winner champions",
+	"forgot password reset email",
 ];
 
 /** Encodes a text, or `undefined` while it cannot. */
