@@ -46,6 +46,37 @@ describe("readContentStore", () => {
 		expect(await readContentStore(directory, "single-file")).toEqual(new Map());
 	});
 
+	test.each([
+		["of Astro 5 and 6", "__ASTRO_IMAGE_./b.png", {}],
+		[
+			"of Astro 7",
+			"./b.png",
+			{ imageImports: [["cover"], ["seo", "og"], ["gallery", 0]] },
+		],
+	])(
+		"leaves out image references wherever they stand: %s",
+		async (_name, image, rest) => {
+			const data = {
+				title: "./b.png is a title",
+				cover: image,
+				seo: { og: image, note: "a" },
+				gallery: [image, "b"],
+				at: new Date(0),
+			};
+			await write(
+				"data-store.json",
+				storeOf({ blog: { bread: { ...bread, ...rest, data } } }),
+			);
+			const store = await readContentStore(directory, "single-file");
+			expect(store.get("blog")?.get("bread")?.data).toEqual({
+				title: "./b.png is a title",
+				seo: { note: "a" },
+				gallery: ["b"],
+				at: new Date(0),
+			});
+		},
+	);
+
 	test("reads one file: dates are dates, what only Astro can open is gone, its own record is left out", async () => {
 		await write(
 			"data-store.json",

@@ -38,7 +38,7 @@ export function collectionStorage({
 }
 
 const META = "meta::meta";
-/** What `image()` in a schema leaves in the store: a build-time reference nobody can open. */
+/** What `image()` in a schema leaves in the store of Astro 5 and 6: a build-time reference nobody can open. */
 const IMAGE_REFERENCE = "__ASTRO_IMAGE_";
 
 const entrySchema = v.object({
@@ -49,6 +49,8 @@ const entrySchema = v.object({
 	digest: v.optional(v.union([v.string(), v.number()])),
 	rendered: v.optional(v.object({ html: v.string() })),
 	deferredRender: v.optional(v.boolean()),
+	// Astro 7 says by their places in `data` which strings are such references.
+	imageImports: v.optional(v.array(v.array(v.union([v.string(), v.number()])))),
 });
 
 /** Files whose change means that the content changed. */
@@ -134,19 +136,46 @@ function checkEntries(
 				`the entry ${JSON.stringify(id)} of "${collection}" is odd at "${v.getDotPath(issue)}": ${issue.message}`,
 			);
 		}
-		const { data, ...rest } = result.output;
-		checked.set(result.output.id, { ...rest, data: withoutImages(data) });
+		const { data, imageImports = [], ...rest } = result.output;
+		const images = new Set(imageImports.map((place) => place.join("\0")));
+		checked.set(rest.id, { ...rest, data: withoutImages(data, images) });
 	}
 	return checked;
 }
 
-function withoutImages(data: Record<string, unknown>): Record<string, unknown> {
-	return Object.fromEntries(
-		Object.entries(data).filter(
-			([, value]) =>
-				typeof value !== "string" || !value.startsWith(IMAGE_REFERENCE),
-		),
-	);
+/** @param images Places of images in the entry's data, each with its names joined by NUL. */
+function withoutImages<T>(
+	value: T,
+	images: ReadonlySet<string>,
+	place: readonly string[] = [],
+): T {
+	if (Array.isArray(value) || isRecord(value)) {
+		const kept = Object.entries(value)
+			.map(([name, part]) => ({ name, part, at: [...place, name] }))
+			.filter(({ part, at }) => !isImage(part, at, images))
+			.map(({ name, part, at }) => [name, withoutImages(part, images, at)]);
+		const made = Array.isArray(value)
+			? kept.map(([, part]) => part)
+			: Object.fromEntries(kept);
+		return made as T;
+	}
+	return value;
+}
+
+function isImage(
+	value: unknown,
+	place: readonly string[],
+	images: ReadonlySet<string>,
+): boolean {
+	if (typeof value !== "string") return false;
+	return value.startsWith(IMAGE_REFERENCE) || images.has(place.join("\0"));
+}
+
+/** What the store holds beside plain objects, dates for example, is one value. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+	if (value === null || typeof value !== "object") return false;
+	const prototype = Object.getPrototypeOf(value);
+	return prototype === Object.prototype || prototype === null;
 }
 
 async function readIfThere(file: URL): Promise<string | undefined> {
