@@ -10,6 +10,8 @@ export interface RenderedPage {
 	/** The entry it shows. */
 	entry?: PageMarker["entry"];
 	key: string;
+	/** `<Facts />` is on it. */
+	showsFacts: boolean;
 }
 
 /**
@@ -35,7 +37,9 @@ export async function takeRenderedPages(
 		const { robots } = marker;
 		const page = readPage(html, { url, ...(robots && { robots }) });
 		if (page.isAsk) continue;
-		pages.push({ key, page, ...(marker.entry && { entry: marker.entry }) });
+		const showsFacts = /\bclass="ask-facts?"/.test(html);
+		const { entry } = marker;
+		pages.push({ key, page, showsFacts, ...(entry && { entry }) });
 	}
 	return pages;
 }

@@ -73,7 +73,7 @@ async function siteContentOf(
 		const prepared = await prepareContent(run, gathered, place);
 		content = contentOfPrepared(prepared, typeLabel(run));
 		run.toldUrls = new Map(
-			prepared.documents.map(({ document: { id, url } }) => [id, url]),
+			[...gathered.bySource.values()].flat().map(({ id, url }) => [id, url]),
 		);
 	};
 	await guarded(make, {

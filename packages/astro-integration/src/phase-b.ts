@@ -1,8 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { AskError, type Gathered, writeLastBuild } from "@astro-ask/indexer";
+import {
+	AskError,
+	type FactsCard,
+	type Gathered,
+	writeLastBuild,
+} from "@astro-ask/indexer";
 import type { AstroIntegrationLogger } from "astro";
 import { type RenderedPage, takeRenderedPages } from "./built-pages.js";
 import { contentSources } from "./content-sources.js";
+import { correctionsOf, correctRelated } from "./correct-related.js";
 import { deadLinks } from "./dead-links.js";
 import { guarded } from "./guarded.js";
 import {
@@ -13,7 +19,12 @@ import {
 } from "./index-content.js";
 import { INDEX_FOLDER, indexPlace } from "./index-place.js";
 import { publishIndex, publishLastBuild } from "./publish-index.js";
-import { misplaced, rememberEntries, unplaced } from "./remembered.js";
+import {
+	type Misplaced,
+	misplaced,
+	rememberEntries,
+	unplaced,
+} from "./remembered.js";
 import {
 	describeDeadLinks,
 	describeMisplaced,
@@ -45,7 +56,8 @@ export async function phaseB(
 	);
 	await guarded(
 		async () => {
-			if (run.content) await indexPages(run, run.content, pages, logger);
+			if (run.content)
+				await indexPages(run, run.content, { output, pages }, logger);
 		},
 		{ logger, strict, consequence },
 	);
@@ -68,7 +80,7 @@ export async function phaseB(
 async function indexPages(
 	run: SetUpRun,
 	{ store, own }: Content,
-	pages: readonly RenderedPage[],
+	{ output, pages }: { output: URL; pages: readonly RenderedPage[] },
 	logger: AstroIntegrationLogger,
 ): Promise<void> {
 	const place = { cache: cacheFolder(run), logger };
@@ -77,23 +89,50 @@ async function indexPages(
 		...contentSources(run, store, { rendered: pages }),
 	];
 	const gathered = join(own, await gatherContent(run, sources, place));
+	const wrong = misplaced(run.toldUrls ?? new Map(), gathered);
+	const documents = [...gathered.bySource.values()].flat();
+	const shown = new Set(documents.map(({ url }) => url));
+	await correctRelated(fileURLToPath(output), correctionsOf(wrong, shown));
 	if (run.options.strict) refuseProblems(gathered);
 	const report = await indexContent(run, gathered, place);
 	await writeLastBuild(indexIn(place.cache), report);
 	await rememberEntries(place.cache, store);
 	reportBuild(report, gathered, logger);
-	const wrong = misplaced(run.toldUrls ?? new Map(), gathered);
-	if (wrong.length > 0) logger.warn(describeMisplaced(wrong));
-	const late = run.toldUrls && unplaced(run.toldUrls, store, gathered);
-	if (late?.length) logger.info(describeUnplaced(late));
-	const other = run.toldFacts && otherCounts(run.toldFacts, report.facts);
-	if (other?.length) logger.warn(describeOtherCounts(other));
-	const dead = deadLinks([...gathered.bySource.values()].flat(), {
+	reportTold(run, { store, gathered, pages, wrong, ...report }, logger);
+	const dead = deadLinks(documents, {
 		built: new Set(pages.map(({ key }) => key)),
 		routes: run.routes,
 		style: addressStyle(run.config),
 	});
 	if (dead.length > 0) logger.warn(describeDeadLinks(dead));
+}
+
+/** Says what pages were told too early, where it could not be put right. */
+function reportTold(
+	{ routes, toldUrls, toldFacts }: SetUpRun,
+	{
+		store,
+		gathered,
+		pages,
+		wrong,
+		facts,
+	}: Pick<Content, "store"> & {
+		gathered: Gathered;
+		pages: readonly RenderedPage[];
+		wrong: readonly Misplaced[];
+		facts: FactsCard;
+	},
+	logger: AstroIntegrationLogger,
+): void {
+	const onDemand = routes.some(
+		({ type, isPrerendered }) => type === "page" && !isPrerendered,
+	);
+	if (wrong.length > 0 && onDemand) logger.warn(describeMisplaced(wrong));
+	const late = toldUrls && unplaced(toldUrls, store, gathered);
+	if (late?.length) logger.info(describeUnplaced(late));
+	const areFactsShown = onDemand || pages.some(({ showsFacts }) => showsFacts);
+	const other = areFactsShown && toldFacts && otherCounts(toldFacts, facts);
+	if (other && other.length > 0) logger.warn(describeOtherCounts(other));
 }
 
 /** The documents are in `all`; what was said while they were gathered is in both. */

@@ -74,8 +74,8 @@ test("an address that turned out otherwise is named, and one that no page has", 
 	]);
 	const bySource = new Map([["s", [document("notes/a"), document("notes/b")]]]);
 	expect(misplaced(told, { bySource })).toEqual([
-		"notes/b (/wrong/, really /notes/b/)",
-		"notes/c (/notes/c/, really no page)",
+		{ id: "notes/b", told: "/wrong/", really: "/notes/b/" },
+		{ id: "notes/c", told: "/notes/c/" },
 	]);
 });
 

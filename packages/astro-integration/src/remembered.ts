@@ -89,15 +89,23 @@ export function unplaced(
 		.map(([collection]) => collection);
 }
 
-/** Addresses that turned out otherwise once the pages were rendered: `notes/ferry (/notes/ferry/, really /ferry/)`. */
+/** An address that pages were told and that turned out otherwise once all were rendered. */
+export interface Misplaced {
+	id: string;
+	told: string;
+	/** Absent: no page shows it. */
+	really?: string;
+}
+
 export function misplaced(
 	before: ReadonlyMap<string, string>,
 	{ bySource }: Pick<Gathered, "bySource">,
-): string[] {
+): Misplaced[] {
 	const after = new Map(
 		[...bySource.values()].flat().map(({ id, url }) => [id, url]),
 	);
 	return [...before]
-		.filter(([id, url]) => after.get(id) !== url)
-		.map(([id, url]) => `${id} (${url}, really ${after.get(id) ?? "no page"})`);
+		.map(([id, told]) => ({ id, told, really: after.get(id) }))
+		.filter(({ told, really }) => told !== really)
+		.map(({ really, ...rest }) => ({ ...rest, ...(really && { really }) }));
 }

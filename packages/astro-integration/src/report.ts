@@ -6,6 +6,8 @@ import {
 	type LeftOut,
 } from "@astro-ask/indexer";
 import type { AstroIntegrationLogger } from "astro";
+import { indexSize } from "./index-size.js";
+import type { Misplaced } from "./remembered.js";
 
 /** Most entries listed by name; the others are counted. */
 const LISTED = 8;
@@ -19,13 +21,23 @@ export function reportBuild(
 	for (const { code, message, hint } of report.problems)
 		logger.warn(`${message} ${hint} [${code}]`);
 	if (report.leftOut.length > 0) logger.info(describeLeftOut(report.leftOut));
-	if (isFirst(report)) logger.info(describeFields(gathered));
+	const fields = isFirst(report) && describeFields(gathered);
+	if (fields) logger.info(fields);
 	const { embedding } = report;
-	const { documents, chunks } = report.manifest.counts;
-	logger.info(
-		`Indexed ${documents} documents in ${chunks} chunks, ${kilobytes(report.bytes)} kB, in ${report.seconds.toFixed(1)} s.\n${formatDiff(report.diff)}`,
-	);
+	logger.info(`${describeIndex(report)}\n${formatDiff(report.diff)}`);
 	if (embedding) logger.info(formatEmbedding(embedding, report.diff));
+}
+
+/** `Indexed 9 documents in 12 chunks, 40.2 KB, in 0.3 s. The question encoder beside it has 28.9 MB; …` */
+export function describeIndex(
+	report: Pick<BuildReport, "bytes" | "manifest" | "seconds">,
+): string {
+	const { documents, chunks } = report.manifest.counts;
+	const { content, encoder } = indexSize(report);
+	const beside = encoder
+		? ` The question encoder beside it has ${encoder}; fewer \`languages\` in \`ask()\` make it smaller.`
+		: "";
+	return `Indexed ${documents} documents in ${chunks} chunks, ${content}, in ${report.seconds.toFixed(1)} s.${beside}`;
 }
 
 /** @param urls At least one; see `deadLinks`. */
@@ -33,9 +45,12 @@ export function describeDeadLinks(urls: readonly string[]): string {
 	return `No page of this build is at ${listed(urls)}; answers will link there. Correct the \`url\` of the collection or of the source module.`;
 }
 
-/** @param wrong At least one; see `misplaced`. */
-export function describeMisplaced(wrong: readonly string[]): string {
-	return `Related items of this build link to addresses that turned out otherwise: ${listed(wrong)}. The next build knows; \`collections: { [name]: { url } }\` says it from the start.`;
+/** @param wrong At least one; see `misplaced`. Pages that are files have been corrected. */
+export function describeMisplaced(wrong: readonly Misplaced[]): string {
+	const named = wrong.map(
+		({ id, told, really = "no page" }) => `${id} (${told}, really ${really})`,
+	);
+	return `Related items of pages that run on demand link to addresses that turned out otherwise: ${listed(named)}. The next build knows; \`collections: { [name]: { url } }\` says it from the start.`;
 }
 
 /** @param collections At least one; see `unplaced`. */
@@ -59,10 +74,10 @@ export function describeLeftOut(leftOut: readonly LeftOut[]): string {
 	return `Not in the index: ${listed(named)}.`;
 }
 
-/** The names of the data fields that are kept, by type: an owner should see once what gets in. */
+/** The names of the data fields that are kept, by type: an owner should see once what gets in. Nothing when there are none. */
 export function describeFields({
 	bySource,
-}: Pick<Gathered, "bySource">): string {
+}: Pick<Gathered, "bySource">): string | undefined {
 	const fields = new Map<string, Set<string>>();
 	for (const { type, data } of [...bySource.values()].flat()) {
 		const names = fields.get(type) ?? new Set();
@@ -72,6 +87,7 @@ export function describeFields({
 	const lines = [...fields]
 		.filter(([, names]) => names.size > 0)
 		.map(([type, names]) => `  ${type}: ${[...names].sort().join(", ")}`);
+	if (lines.length === 0) return undefined;
 	return `Fields in the index; keep one out with \`fields: { hide: ["…"] }\`:\n${lines.join("\n")}`;
 }
 
@@ -81,5 +97,3 @@ function isFirst({ diff }: BuildReport): boolean {
 			kept + meta + moved + changed + dropped === 0,
 	);
 }
-
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);

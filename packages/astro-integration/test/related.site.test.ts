@@ -52,6 +52,11 @@ beforeAll(async () => {
 			"A ship of my own.",
 			"draft: true\n",
 		),
+		"src/content/notes/hush.md": essay(
+			"Hush hush",
+			"A ship not yet announced.",
+			"hush: true\n",
+		),
 		"src/content/odd/oven.md": essay("Oven", "Bread comes from it."),
 		"src/content/odd/nova.md": essay("Nova", "A star and a star."),
 		"src/content/late/sun.md": essay("Sun", "The nearest star."),
@@ -76,7 +81,7 @@ function page(collection: string): string {
 	return `---
 		import { getCollection } from "astro:content";
 		import Page from "${collection === "notes" ? "../../" : "../../"}Page.astro";
-		export const getStaticPaths = async () => (await getCollection("${collection}", ({ data }) => !data.draft)).map((entry) => ({
+		export const getStaticPaths = async () => (await getCollection("${collection}", ({ data }) => !data.draft && !data.hush)).map((entry) => ({
 			params: { id: entry.id }, props: { entry } }));
 		---
 		<Page entry={Astro.props.entry} />`;
@@ -120,10 +125,12 @@ describe("related items of a static site", () => {
 		]);
 	});
 
-	test("never name what is excluded", async () => {
+	test("never name what is excluded, also when only its page could tell", async () => {
 		for (const file of await site.list("dist"))
 			if (file.endsWith(".html"))
-				expect(await site.read(`dist/${file}`)).not.toContain("Secret plan");
+				expect(await site.read(`dist/${file}`)).not.toMatch(
+					/Secret plan|Hush hush/,
+				);
 	});
 
 	test("leave out what no one knew an address of, and say so", async () => {

@@ -16,6 +16,7 @@ import {
 import type { Embedder } from "@astro-ask/indexer/embedders";
 import { packs } from "@astro-ask/runtime/languages";
 import { embeddingProgress } from "../embedding-progress.js";
+import { indexSize } from "../index-size.js";
 import {
 	badArguments,
 	type Command,
@@ -25,7 +26,7 @@ import {
 	wholeNumber,
 } from "./command.js";
 import { embedderNamed } from "./embedder.js";
-import { formatBytes, formatCounts } from "./format.js";
+import { formatCounts } from "./format.js";
 
 const isRows = /\.(json|jsonl|csv)$/i;
 
@@ -163,7 +164,7 @@ function toJson(report: BuildReport, out: string): unknown {
 }
 
 function print(report: BuildReport, out: string, io: Io): void {
-	const { manifest, diff, problems, leftOut, seconds, bytes } = report;
+	const { manifest, diff, problems, leftOut, seconds } = report;
 	for (const { code, message, hint } of problems) {
 		io.err(`warning [${code}]: ${message}`);
 		io.err(`  ${hint}`);
@@ -176,7 +177,12 @@ function print(report: BuildReport, out: string, io: Io): void {
 		);
 	if (report.embedding) io.out(formatEmbedding(report.embedding, diff));
 	const { documents, chunks } = manifest.counts;
+	const { content, encoder } = indexSize(report);
 	io.out(
-		`${documents} documents, ${chunks} chunks, ${formatBytes(bytes)} in ${seconds.toFixed(2)} s: ${out}`,
+		`${documents} documents, ${chunks} chunks, ${content} in ${seconds.toFixed(2)} s: ${out}`,
 	);
+	if (encoder)
+		io.out(
+			`question encoder beside it: ${encoder}; fewer --languages make it smaller`,
+		);
 }
