@@ -45,7 +45,11 @@ export interface Standalone {
 	close(): Promise<void>;
 }
 
-/** @throws `bad-option` for a `runtime.json` or an `ASK_DATABASE_URL` that cannot be. */
+/**
+ * Opens the index and loads its question encoder, when it is there, before it resolves.
+ *
+ * @throws `bad-option` for a `runtime.json` or an `ASK_DATABASE_URL` that cannot be.
+ */
 export async function standalone({
 	index,
 	site,
@@ -54,7 +58,9 @@ export async function standalone({
 	lookEveryMs,
 	...options
 }: StandaloneOptions): Promise<Standalone> {
-	const { env = process.env, log = consoleLogger, api = "/api/ask" } = options;
+	const { env = process.env, api = "/api/ask" } = options;
+	const { log = consoleLogger } = options;
+	let listening = false;
 	const runtime = options.runtime ?? (await readRuntime(index));
 	const proxies = trustedProxies ?? (Number(env.ASK_TRUSTED_PROXIES) || 0);
 	const metrics = collectMetrics();
@@ -66,6 +72,9 @@ export async function standalone({
 	const answer = askFetch({
 		importDriver,
 		...options,
+		log: (line) => {
+			if (listening || line.level !== "info") log(line);
+		},
 		env,
 		api,
 		home: options.home ?? base,
@@ -93,6 +102,10 @@ export async function standalone({
 		admin: () => import("../admin/index.js"),
 		loadLastBuild: async () => (await diskLoader(index).load(LAST_BUILD)).bytes,
 	});
+	// The first reader's question is answered by meaning, too. An index that is not there yet is waited for by nobody.
+	if ((await manifestTime(index)) !== undefined)
+		await answer(new Request(`http://127.0.0.1${api}/ready`));
+	listening = true;
 	const files = site === undefined ? undefined : siteFiles(site, base);
 	return {
 		async answer(request, socket) {

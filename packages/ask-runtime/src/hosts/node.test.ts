@@ -197,6 +197,24 @@ describe("serveAsk", () => {
 		await early.close();
 	});
 
+	test("has opened the index before it listens, and logs no request that nobody made", async () => {
+		const logged: string[] = [];
+		const index = join(folder, "warm");
+		await writeIndex(index, sampleContents());
+		const warm = await serveAsk({
+			store: memoryStore(),
+			index,
+			port: 0,
+			log: ({ event }) => logged.push(event),
+		});
+		await rm(index, { recursive: true });
+		expect(logged).not.toContain("request-end");
+		const ready = await fetch(`${warm.url}/api/ask/ready`);
+		expect(ready.status).toBe(200);
+		expect(logged).toContain("request-end");
+		await warm.close();
+	});
+
 	test("says which port is taken", async () => {
 		const { port } = new URL(server.url);
 		await expect(

@@ -58,7 +58,10 @@ describe("astro-ask index", () => {
 		expect(out).toMatch(/^peaks +4 +0 +0 +0 +0 +0$/m);
 		expect(out).toMatch(/^rows +2 +0 +0 +0 +0 +0$/m);
 		expect(out).toContain("left out: 1 draft");
-		expect(out).toMatch(/5 documents, 6 chunks, [\d.]+ MB in [\d.]+ s: /);
+		expect(out).toMatch(/5 documents, 6 chunks, [\d.]+ KB in [\d.]+ s: /);
+		expect(out).toMatch(
+			/question encoder beside it: [\d.]+ MB; fewer --languages/,
+		);
 	});
 
 	test("prints JSON as documented", async () => {
@@ -395,15 +398,31 @@ describe("astro-ask serve", () => {
 				signal: stop.signal,
 			},
 		);
-		await expect.poll(() => lines.length).toBe(2);
+		await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(2);
 		const api = /http:\S+/.exec(lines[0] ?? "")?.[0] ?? "";
 		const site = /http:\S+/.exec(lines[1] ?? "")?.[0] ?? "";
 		const found = await fetch(`${api}/search?q=glacier`);
 		expect(await found.text()).toContain("K2");
 		expect(await (await fetch(site)).text()).toContain("<h1>Peaks</h1>");
+		const first = await fetch(api, {
+			method: "POST",
+			headers: { accept: "application/json" },
+			body: JSON.stringify({ question: "Which glacier is below it?" }),
+		});
+		const { degraded } = (await first.json()) as { degraded: string[] };
+		expect(degraded).not.toContain("keyword-only");
 		stop.abort();
 		expect(await running).toBe(0);
 		await expect(fetch(site)).rejects.toThrow();
+	}, 60_000);
+
+	test("names a site that is not there before it listens", async () => {
+		await put(peaks);
+		await build("--embedder", "none");
+		const nowhere = join(root, "nowhere");
+		const { code, err } = await runCli(["serve", index, "--site", nowhere]);
+		expect(code).toBe(2);
+		expect(err).toContain(`There is no folder "${nowhere}".`);
 	});
 
 	test("names an index that is not there before it listens", async () => {

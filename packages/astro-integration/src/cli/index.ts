@@ -8,8 +8,11 @@ process.once("SIGTERM", () => stop.abort());
 // `astro-ask … | head` closes the pipe early; that is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	if (error.code === "EPIPE") process.exit(0);
-	throw error;
+	process.stderr.write(`error [internal]: ${error.message}\n`);
+	process.exit(1);
 });
+// Nobody reads the progress; the index is still wanted.
+process.stderr.on("error", () => {});
 
 process.exitCode = await run(process.argv.slice(2), commands, {
 	out: (line) => void process.stdout.write(`${line}\n`),

@@ -1,5 +1,7 @@
+import { stat } from "node:fs/promises";
 import { serveAsk } from "@astro-ask/runtime/hosts/node";
 import {
+	badArguments,
 	type Command,
 	expectPositionals,
 	type Io,
@@ -35,6 +37,7 @@ export const serveCommand: Command = {
 		});
 		// The server would wait for an index that is not there yet; who calls the command wants to know.
 		await openFolder(index);
+		if (typeof site === "string") await expectFolder(site);
 		const server = await serveAsk({
 			index,
 			port,
@@ -48,6 +51,15 @@ export const serveCommand: Command = {
 		await server.close();
 	},
 };
+
+async function expectFolder(site: string): Promise<void> {
+	const found = await stat(site).catch(() => undefined);
+	if (found?.isDirectory()) return;
+	throw badArguments(
+		`There is no folder "${site}".`,
+		"Build the site, or check what --site names.",
+	);
+}
 
 function stopped({ signal }: Io): Promise<void> {
 	return new Promise((resolve) => {
