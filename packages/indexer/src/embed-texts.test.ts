@@ -101,6 +101,38 @@ describe("embedTexts", () => {
 		expect(problems[0]?.code).toBe(code);
 	});
 
+	test.each([
+		["no list", () => undefined, "returned 0 vectors for 2 texts"],
+		[
+			"a list with a hole",
+			() => Object.assign([unit("a")], { length: 2 }),
+			"a vector of 0 numbers",
+		],
+		["null for a vector", () => [null, unit("a")], "a vector of 0 numbers"],
+		["words for a vector", () => ["no", "no"], "is not finite"],
+		[
+			"zeros for everything",
+			() => [new Float32Array(2), new Float32Array(2)],
+			"the zero vector for every text",
+		],
+	])("refuses %s, in plain words", async (_name, given, message) => {
+		const made = embedder(given as unknown as Embed);
+		const { vectors, problems } = await embedTexts(made, ["a", "bb"], options);
+		expect(vectors.filter(Boolean)).toEqual([]);
+		expect(problems.map((problem) => problem.message)).toEqual([
+			expect.stringContaining(message),
+		]);
+	});
+
+	test("takes the zero vector of a text that holds nothing the embedder knows", async () => {
+		const made = embedder((batch) =>
+			batch.map((text) => (text === "" ? new Float32Array(2) : unit(text))),
+		);
+		const { vectors, problems } = await embedTexts(made, ["", "a"], options);
+		expect(vectors).toEqual([new Float32Array(2), unit("a")]);
+		expect(problems).toEqual([]);
+	});
+
 	test("brings a vector of another length to 1", async () => {
 		const { vectors } = await embedTexts(
 			embedder(() => [Float32Array.of(3, 4)], 1),

@@ -67,7 +67,33 @@ export async function embedTexts(
 		}
 	}
 	await Promise.all(Array.from({ length: concurrency }, work));
-	return { vectors, problems: [...problems.values()] };
+	const result = { vectors, problems: [...problems.values()] };
+	return saysNothing(vectors) ? withoutVectors(result, embedder) : result;
+}
+
+/** One text may hold nothing that an embedder knows; when that is so of all, the embedder is broken. */
+function saysNothing(vectors: EmbedTextsResult["vectors"]): boolean {
+	const made = vectors.filter((vector) => vector !== undefined);
+	return (
+		made.length > 1 && made.every((vector) => vector.every((n) => n === 0))
+	);
+}
+
+function withoutVectors(
+	{ vectors, problems }: EmbedTextsResult,
+	{ space }: Embedder,
+): EmbedTextsResult {
+	const problem = new AskError(
+		"embedding-value",
+		`The embedder "${space}" returned the zero vector for every text.`,
+		{
+			hint: "They were discarded; the passages are found by keywords. Check the model that the service runs.",
+		},
+	);
+	return {
+		vectors: vectors.map(() => undefined),
+		problems: [...problems, problem],
+	};
 }
 
 async function embedBatch(
@@ -96,17 +122,20 @@ async function embedBatch(
 function checked(
 	embedder: Embedder,
 	batch: readonly string[],
-	vectors: Float32Array[],
+	vectors: unknown,
 ): Float32Array[] {
 	const hint =
 		"The batch was discarded. Try a smaller `maxBatch`; if it stays, report it to the provider.";
-	if (vectors.length !== batch.length)
+	const count = Array.isArray(vectors) ? vectors.length : 0;
+	if (!Array.isArray(vectors) || count !== batch.length)
 		throw new AskError(
 			"embedding-count",
-			`The embedder "${embedder.space}" returned ${vectors.length} vectors for ${batch.length} texts.`,
+			`The embedder "${embedder.space}" returned ${count} vectors for ${batch.length} texts.`,
 			{ hint },
 		);
-	return vectors.map((vector) => {
+	// Also what is left out of the list has a place in it.
+	return Array.from(vectors, (given) => {
+		const vector = Float32Array.from(given ?? []);
 		if (vector.length !== embedder.dimensions)
 			throw new AskError(
 				"embedding-length",
@@ -136,10 +165,13 @@ function asProblem({ space }: Embedder, error: unknown): AskError {
 	if (error instanceof AskError) return error;
 	return new AskError(
 		"embedder-failed",
-		`The embedder "${space}" failed: ${error instanceof Error ? error.message : String(error)}.`,
+		`The embedder "${space}" failed: ${reasonOf(error)}.`,
 		{
 			hint: "Passages that have no vector yet are found by keywords; the next build embeds them.",
 			cause: error,
 		},
 	);
 }
+
+const reasonOf = (error: unknown): string =>
+	(error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
