@@ -47,6 +47,7 @@ export interface AskRequest {
 	noModel?: boolean;
 }
 
+/** One question or answer of the talk so far. */
 export interface Turn {
 	role: "user" | "assistant";
 	text: string;

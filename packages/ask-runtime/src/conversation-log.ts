@@ -69,6 +69,7 @@ export interface Log {
 	answer(row: AnswerRow): Promise<void>;
 }
 
+/** A log whose rows can be looked at. */
 export interface MemoryLog extends Log {
 	readonly questions: readonly QuestionRow[];
 	readonly answers: readonly AnswerRow[];

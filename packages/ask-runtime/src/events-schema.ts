@@ -9,6 +9,7 @@ const textField = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const milliseconds = v.pipe(v.number(), v.minValue(0));
 
+/** Of an {@link Inline}, with all that stands in it. */
 export const inlineSchema: v.GenericSchema<Inline> = v.lazy(() =>
 	v.variant("kind", [
 		v.strictObject({ kind: v.literal("text"), text: textField }),
@@ -25,6 +26,7 @@ export const inlineSchema: v.GenericSchema<Inline> = v.lazy(() =>
 );
 const inlines = v.array(inlineSchema);
 
+/** Of a {@link Block}, with all that stands in it. */
 export const blockSchema: v.GenericSchema<Block> = v.lazy(() =>
 	v.variant("kind", [
 		v.strictObject({ kind: v.literal("paragraph"), children: inlines }),
@@ -60,6 +62,7 @@ export const blockSchema: v.GenericSchema<Block> = v.lazy(() =>
 	]),
 );
 
+/** Of a {@link Passage}. */
 export const passageSchema: v.GenericSchema<Passage> = v.strictObject({
 	n: v.pipe(count, v.minValue(1)),
 	documentId: textField,
@@ -151,6 +154,7 @@ const doneEntries = {
 	),
 };
 
+/** Of what the event `done` says: {@link Done}. */
 export const doneSchema: v.GenericSchema<Done> = v.strictObject(doneEntries);
 
 /** One event of an answer, as it stands in a `data:` line. */

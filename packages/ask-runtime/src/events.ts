@@ -23,6 +23,7 @@ export interface Passage {
 	fragment?: string;
 }
 
+/** What kind of question it is taken for. */
 export type Intent =
 	| "greeting"
 	| "count"

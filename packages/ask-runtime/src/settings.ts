@@ -169,7 +169,7 @@ export const settingsSchema: v.GenericSchema<SettingsInput, Settings> =
 		),
 	}) as v.GenericSchema<SettingsInput, Settings>;
 
-/** @throws `bad-settings` that names the first field that is wrong. */
+/** Checks settings and fills in the defaults. @throws `bad-settings` that names the first field that is wrong. */
 export function readSettings(input: unknown): Settings {
 	const result = v.safeParse(settingsSchema, input, { abortEarly: true });
 	if (result.success) return result.output;

@@ -40,6 +40,7 @@ export interface Feedback {
 	at: string;
 }
 
+/** What a reader said, as it is kept. */
 export interface FeedbackRow extends Feedback {
 	answerId: string;
 	/** Of whom it comes from; it counts only for an answer of the same session. */
@@ -112,6 +113,7 @@ export interface Conversation {
 	messages: Message[];
 }
 
+/** How many messages have one thing in common. */
 export interface Count {
 	name: string;
 	count: number;

@@ -7,6 +7,7 @@ import type { APIRoute } from "astro";
 
 export const prerender = false;
 
+/** Answers at the API's address and below it, within the site. */
 export const ALL: APIRoute = answerWith({
 	api: apiPath,
 	home,

@@ -5,6 +5,7 @@ import { estimateTokens } from "./text/index.js";
 /** What the owner says types and fields mean: `{ books: "What we read.", "books.year": "The year we read it." }`. */
 export type Notes = Readonly<Record<string, string>>;
 
+/** By `estimateTokens`. */
 export const MAX_BRIEF_TOKENS = 480;
 
 /**

@@ -96,7 +96,7 @@ const optionsSchema = v.strictObject({
 	timeoutMs: v.optional(v.pipe(v.number(), v.minValue(1))),
 });
 
-/** @throws `bad-option`, `missing-secret` */
+/** The challenge that `runtime.challenge` names. @throws `bad-option`, `missing-secret` */
 export function fromReference(options: unknown, env: Env): Challenge {
 	const { secretEnv, ...rest } = readOptions(
 		'challenge "turnstile"',

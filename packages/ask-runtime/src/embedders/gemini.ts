@@ -11,7 +11,7 @@ const schema = v.strictObject({
 	apiKeyEnv: v.optional(v.string(), "GEMINI_API_KEY"),
 });
 
-/** @throws `bad-option`, or `missing-secret` when `apiKeyEnv` is not set. */
+/** The embedder that `runtime.embedder` names. @throws `bad-option`, or `missing-secret` when `apiKeyEnv` is not set. */
 export function fromReference(options: unknown, env: Env): QuestionEmbedder {
 	const name = 'embedder "gemini"';
 	const { apiKeyEnv, ...rest } = readOptions(name, schema, options);

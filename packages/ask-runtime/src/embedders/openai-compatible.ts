@@ -14,7 +14,7 @@ const schema = v.strictObject({
 	),
 });
 
-/** @throws `bad-option`, or `missing-secret` when `apiKeyEnv` is not set. */
+/** The embedder that `runtime.embedder` names. @throws `bad-option`, or `missing-secret` when `apiKeyEnv` is not set. */
 export function fromReference(options: unknown, env: Env): QuestionEmbedder {
 	const name = 'embedder "openai-compatible"';
 	const { apiKeyEnv, ...rest } = readOptions(name, schema, options);

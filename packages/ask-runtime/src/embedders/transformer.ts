@@ -16,7 +16,7 @@ const schema = v.strictObject({
 	cacheDir: v.optional(v.string()),
 });
 
-/** Runs in this process, on Node. @throws `bad-option`, `package-missing`, `model-missing`. */
+/** The embedder that `runtime.embedder` names, run in this process, on Node. @throws `bad-option`, `package-missing`, `model-missing`. */
 export async function fromReference(
 	options: unknown,
 ): Promise<QuestionEmbedder> {

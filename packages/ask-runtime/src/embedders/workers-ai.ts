@@ -10,7 +10,7 @@ const schema = v.strictObject({
 	dimensions: v.optional(v.number()),
 });
 
-/** @throws `bad-option`, or `missing-secret` when the binding is not there. */
+/** The embedder that `runtime.embedder` names. @throws `bad-option`, or `missing-secret` when the binding is not there. */
 export function fromReference(options: unknown, env: Env): QuestionEmbedder {
 	const name = 'embedder "workers-ai"';
 	const { binding, ...rest } = readOptions(name, schema, options);

@@ -20,6 +20,7 @@ export interface SiteFacts {
 	passages(urls: readonly string[]): Promise<CitedPassage[]>;
 }
 
+/** The document that a fact rests on. */
 export interface CitedPassage {
 	/** The address it was asked for by. */
 	url: string;

@@ -22,6 +22,7 @@ export interface ServeAskOptions extends StandaloneOptions {
 	graceMs?: number;
 }
 
+/** A server that listens. */
 export interface RunningServer {
 	/** `http://127.0.0.1:4321`, without a slash at the end. */
 	url: string;

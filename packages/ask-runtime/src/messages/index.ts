@@ -9,7 +9,7 @@ export function allMessages(): Messages[] {
 	return [...packs.values()].map(({ messages }) => messages);
 }
 
-/** @param language BCP 47; `pt-BR` gets `pt`, an unknown one English. */
+/** What the runtime says itself. @param language BCP 47; `pt-BR` gets `pt`, an unknown one English. */
 export function messagesFor(language: string): Messages {
 	return packs.get(baseLanguage(language))?.messages ?? en;
 }

@@ -31,6 +31,7 @@ export interface ModelSteps {
 	): Promise<Finding>;
 }
 
+/** Rewrites a question that leans on the talk, searches by other words too and grades what is found, as the settings say. */
 export function modelSteps(model: ChatModel): ModelSteps {
 	return {
 		async find(context, find) {

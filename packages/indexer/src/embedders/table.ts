@@ -33,6 +33,8 @@ export interface Table extends TableMeta {
 }
 
 /**
+ * Opens a table over its files, without copying them.
+ *
  * @param parts The file of pieces, then the files of rows in order.
  * @throws `index-corrupt` when they are no table.
  */

@@ -1,6 +1,7 @@
 /** The shape of the facts card: what the index holds, pages import and the API gives. */
 import * as v from "valibot";
 
+/** Of the card's shape: a reader takes no other. */
 export const FACTS_VERSION = 1;
 
 /** Names by BCP 47 language: `{ en: ["peak", "mountain"], mr: ["शिखर"] }`. */
@@ -24,6 +25,7 @@ export interface FactDocument {
 	url?: string;
 }
 
+/** What was counted over all documents of one type. */
 export interface TypeFacts {
 	type: string;
 	/** As a reader would say it. */

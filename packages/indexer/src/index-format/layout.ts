@@ -4,11 +4,13 @@
  */
 import type { DocumentImage } from "../document.js";
 
+/** Of the files: a reader takes no other. */
 export const FORMAT = 1;
 /** Largest block of the text file, in bytes, unless a single record is larger. */
 export const MAX_BLOCK_BYTES = 65_536;
 /** A part larger than this lies in several files: some hosts take no file above 25 MB. */
 export const MAX_FILE_BYTES = 20_000_000;
+/** The file that names all others; it is written last. */
 export const MANIFEST = "manifest.json";
 
 /** Parts an index may have. `catalog`, `text` and `keyword` are always there; an index without vectors is normal. */

@@ -43,7 +43,11 @@ function kindOf(section: Section): Kind {
 	return found;
 }
 
-/** @param meta Anything JSON can hold; equal input gives equal bytes. */
+/**
+ * Writes arrays of numbers one after the other, each aligned to 8 bytes, behind a head that names them.
+ *
+ * @param meta Anything JSON can hold; equal input gives equal bytes.
+ */
 export function packSections(
 	meta: unknown,
 	sections: Readonly<Record<string, Section>>,

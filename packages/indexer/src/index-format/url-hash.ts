@@ -1,5 +1,6 @@
 const encoder = new TextEncoder();
 
+/** The address of the page: what stands before `#`. */
 export function withoutFragment(url: string): string {
 	const at = url.indexOf("#");
 	return at < 0 ? url : url.slice(0, at);

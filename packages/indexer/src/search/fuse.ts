@@ -15,6 +15,7 @@ export interface VectorScores {
 	cosines: Float32Array;
 }
 
+/** How much each half of the search counts by default, for each way to put them together. */
 export const fusionWeights = {
 	coverage: { keyword: 4, vector: 0.1 },
 	rrf: { keyword: 1, vector: 1 },

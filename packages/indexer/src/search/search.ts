@@ -23,6 +23,7 @@ import {
 } from "./rank.js";
 import { snippeter } from "./snippet.js";
 
+/** Hits of a search that asks for no number of them. */
 export const DEFAULT_LIMIT = 8;
 /** Most passages that are read to verify a quoted phrase. */
 export const MAX_VERIFIED = 200;
