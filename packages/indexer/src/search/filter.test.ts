@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Where } from "./contract.js";
 import { allowedDocuments } from "./filter.js";
+import { memoryIndex } from "./memory-index.test.data.js";
 import { namedType, newestOfType } from "./named-type.js";
-import { memoryIndex } from "./testing.js";
 
 const chunks = [{ text: "text" }];
 const { catalog } = memoryIndex([

@@ -1,8 +1,8 @@
 import { insert, search as oramaSearch } from "@orama/orama";
 import { describe, expect, test } from "vitest";
+import { memoryIndex } from "./memory-index.test.data.js";
 import { createOrama } from "./orama.js";
 import { openSearch } from "./search.js";
-import { memoryIndex } from "./testing.js";
 
 const search = await openSearch([
 	memoryIndex([

@@ -102,6 +102,8 @@ export class Ranker {
 	readonly documents: number;
 	readonly #cosines: Float32Array;
 	readonly #fused: Float32Array;
+	/** Scores of a half that is absent. */
+	readonly #nothing: Float32Array;
 
 	constructor(shards: readonly Shard[]) {
 		this.shards = shards;
@@ -120,6 +122,7 @@ export class Ranker {
 			: 0;
 		this.#cosines = new Float32Array(this.rows);
 		this.#fused = new Float32Array(this.rows);
+		this.#nothing = new Float32Array(this.rows);
 	}
 
 	rank(request: RankRequest): Ranking {
@@ -228,44 +231,80 @@ export class Ranker {
 		const { onePerDocument, page, visit } = request;
 		const least = cosines ? barOf(cosines) : Number.POSITIVE_INFINITY;
 		const bonus = pageBonus(request.fusion);
+		const all: Rows = {
+			fused,
+			scores: scores ?? this.#nothing,
+			cosines: cosines ?? this.#nothing,
+			least,
+		};
 		const top = new Top(Math.min(request.keep, this.rows));
 		let total = 0;
 		for (const { index, firstRow, firstDocument } of this.shards) {
 			const { firstChunk, documentCount } = index.catalog;
-			for (let document = 0; document < documentCount; document++) {
-				const extra = firstDocument + document === page ? bonus : 0;
-				const end = firstRow + (firstChunk[document + 1] as number);
-				let bestRow = -1;
-				let best = Number.NEGATIVE_INFINITY;
-				for (
-					let row = firstRow + (firstChunk[document] as number);
-					row < end;
-					row++
-				) {
-					const found =
-						(scores !== undefined && (scores[row] as number) > 0) ||
-						(cosines !== undefined && (cosines[row] as number) >= least);
-					if (!found) continue;
-					const score = (fused[row] as number) + extra;
-					if (!onePerDocument) {
+			let from = firstRow;
+			for (let row = 0; row < documentCount; row++) {
+				const end = firstRow + (firstChunk[row + 1] as number);
+				const best = bestRow(all, from, end);
+				if (best >= 0) {
+					const document = firstDocument + row;
+					const extra = document === page ? bonus : 0;
+					const score = (fused[best] as number) + extra;
+					if (onePerDocument) {
 						total++;
-						top.offer(row, score);
-					}
-					if (score > best) {
-						best = score;
-						bestRow = row;
-					}
+						top.offer(best, score);
+					} else total += offerAll(all, from, end, extra, top);
+					visit?.(document, best, score);
 				}
-				if (bestRow < 0) continue;
-				if (onePerDocument) {
-					total++;
-					top.offer(bestRow, best);
-				}
-				visit?.(firstDocument + document, bestRow, best);
+				from = end;
 			}
 		}
 		return { best: top.sorted(), total };
 	}
+}
+
+/** What is known of every row; the scores of a half that is absent are 0. */
+interface Rows {
+	fused: Float32Array;
+	scores: Float32Array;
+	cosines: Float32Array;
+	/** The cosine from which on a row is found. */
+	least: number;
+}
+
+const isFound = ({ scores, cosines, least }: Rows, row: number): boolean =>
+	(scores[row] as number) > 0 || (cosines[row] as number) >= least;
+
+// Loops of their own, so that they are compiled once and not anew while the one around them runs.
+/** The best row found from `from` to before `end`; −1 when none is. */
+function bestRow(rows: Rows, from: number, end: number): number {
+	const { fused } = rows;
+	let best = -1;
+	let highest = Number.NEGATIVE_INFINITY;
+	for (let row = from; row < end; row++) {
+		const score = fused[row] as number;
+		if (score > highest && isFound(rows, row)) {
+			highest = score;
+			best = row;
+		}
+	}
+	return best;
+}
+
+/** Offers every row found from `from` to before `end`; returns how many. */
+function offerAll(
+	rows: Rows,
+	from: number,
+	end: number,
+	extra: number,
+	top: Top,
+): number {
+	let found = 0;
+	for (let row = from; row < end; row++) {
+		if (!isFound(rows, row)) continue;
+		found++;
+		top.offer(row, (rows.fused[row] as number) + extra);
+	}
+	return found;
 }
 
 function pageBonus({
@@ -282,7 +321,7 @@ function bestOf(values: Float32Array): number {
 	let best = -1;
 	for (let row = 0; row < values.length; row++) {
 		const value = values[row] as number;
-		if (value <= most || Number.isNaN(value)) continue;
+		if (!(value > most)) continue;
 		most = value;
 		best = row;
 	}
@@ -294,35 +333,22 @@ function barOf(cosines: Float32Array): number {
 	const top = new Top(Math.min(CANDIDATES, cosines.length));
 	for (let row = 0; row < cosines.length; row++) {
 		const cosine = cosines[row] as number;
-		if (
-			cosine > top.bar ||
-			(!Number.isNaN(cosine) && top.bar === Number.NEGATIVE_INFINITY)
-		)
-			top.offer(row, cosine);
+		if (cosine > top.bar) top.offer(row, cosine);
 	}
 	return top.sorted().at(-1)?.score ?? Number.POSITIVE_INFINITY;
 }
 
-/** 1-based place of each of `rows` among all rows, by `values`; absent where a row has none. */
+/** 1-based place of each of `rows` among all rows with a value above `floor`; absent where a row has none. */
 function places(
 	rows: readonly number[],
 	values: Float32Array,
-	found: (value: number) => boolean,
+	floor: number,
 ): (number | undefined)[] {
 	const own = rows.map((row) => values[row] as number);
-	const sorted = own.filter(found).sort((a, b) => a - b);
-	const above = new Uint32Array(sorted.length + 1);
-	const lowest = sorted[0] ?? Number.POSITIVE_INFINITY;
-	for (let row = 0; row < values.length; row++) {
-		const value = values[row] as number;
-		if (!(value > lowest)) continue;
-		let beaten = 0;
-		while (beaten < sorted.length && (sorted[beaten] as number) < value)
-			beaten++;
-		(above[beaten] as number)++;
-	}
+	const sorted = own.filter((value) => value > floor).sort((a, b) => a - b);
+	const above = countAbove(Float64Array.from(sorted), values);
 	return own.map((value) => {
-		if (!found(value)) return undefined;
+		if (!(value > floor)) return undefined;
 		let place = 1;
 		for (
 			let beaten = sorted.indexOf(value) + 1;
@@ -334,15 +360,29 @@ function places(
 	});
 }
 
+/** How many of `values` are greater than so many of `sorted` and no more. */
+function countAbove(sorted: Float64Array, values: Float32Array): Uint32Array {
+	const above = new Uint32Array(sorted.length + 1);
+	const lowest = sorted[0] ?? Number.POSITIVE_INFINITY;
+	for (let row = 0; row < values.length; row++) {
+		const value = values[row] as number;
+		if (!(value > lowest)) continue;
+		let beaten = 0;
+		while (beaten < sorted.length && (sorted[beaten] as number) < value)
+			beaten++;
+		(above[beaten] as number)++;
+	}
+	return above;
+}
+
 function withRanks(
 	best: readonly { row: number; score: number }[],
 	scores: Float32Array | undefined,
 	cosines: Float32Array | undefined,
 ): Pick<Ranked, "row" | "score" | "ranks">[] {
 	const rows = best.map(({ row }) => row);
-	const keyword = scores && places(rows, scores, (score) => score > 0);
-	const vector =
-		cosines && places(rows, cosines, (cosine) => !Number.isNaN(cosine));
+	const keyword = scores && places(rows, scores, 0);
+	const vector = cosines && places(rows, cosines, Number.NEGATIVE_INFINITY);
 	return best.map(({ row, score }, i) => {
 		const ranks: Ranked["ranks"] = {};
 		if (keyword?.[i]) ranks.keyword = keyword[i];

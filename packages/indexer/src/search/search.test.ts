@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SearchRequest } from "./contract.js";
+import { memoryIndex, type TestDocument } from "./memory-index.test.data.js";
 import { openSearch, type Search } from "./search.js";
-import { memoryIndex, type TestDocument } from "./testing.js";
 
 const page = (
 	title: string,

@@ -1,5 +1,6 @@
 import type { Chunk } from "../chunk.js";
 import type { Document } from "../document.js";
+import { isoToMs } from "../index-format/iso-to-ms.js";
 import type {
 	AskIndex,
 	Catalog,
@@ -8,6 +9,7 @@ import type {
 	Manifest,
 	PartName,
 } from "../index-format/layout.js";
+import { urlHash } from "../index-format/url-hash.js";
 import { ANALYSER, detectLanguage } from "../text/index.js";
 import { encodeKeyword } from "./keyword-file.js";
 import { encodeVectors } from "./vectors.js";
@@ -19,14 +21,6 @@ export interface TestDocument
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
-/** FNV-1a of a URL without its fragment. */
-function hash(url: string): number {
-	let value = 0x811c9dc5;
-	for (const byte of new TextEncoder().encode(url.split("#")[0]))
-		value = Math.imul(value ^ byte, 0x01000193);
-	return value >>> 0;
-}
 
 function starts(counts: readonly number[]): Uint32Array {
 	const found = new Uint32Array(counts.length + 1);
@@ -93,7 +87,7 @@ function catalogOf(
 		),
 		scope: Uint16Array.from(documents, ({ scope }) => scopes.indexOf(scope)),
 		date: Float64Array.from(documents, ({ date }) =>
-			date === undefined ? Number.NaN : Date.parse(date),
+			date === undefined ? Number.NaN : isoToMs(date),
 		),
 		tagStart: starts(documents.map(({ tags = [] }) => tags.length)),
 		tagIds: Uint16Array.from(
@@ -101,7 +95,7 @@ function catalogOf(
 				own.map((tag) => tags.indexOf(tag)),
 			),
 		),
-		urlHash: Uint32Array.from(documents, ({ url }) => hash(url)),
+		urlHash: Uint32Array.from(documents, ({ url }) => urlHash(url)),
 		types: types.map((name) => ({
 			name,
 			label: documents.find(({ type }) => type === name)?.typeLabel ?? name,
