@@ -9,7 +9,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { documentedSchema, mismatches, type Ran, runCli } from "./testing.js";
+import {
+	documentedSchema,
+	mismatches,
+	type Ran,
+	runCli,
+} from "./run-cli.test.data.js";
 
 let root: string;
 let index: string;

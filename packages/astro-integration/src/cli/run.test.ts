@@ -2,7 +2,7 @@ import { AskError } from "@astro-ask/indexer";
 import { describe, expect, test } from "vitest";
 import type { Command } from "./command.js";
 import { run } from "./run.js";
-import { runCli } from "./testing.js";
+import { runCli } from "./run-cli.test.data.js";
 
 const failing = (error: unknown): Command => ({
 	name: "fail",
