@@ -25,18 +25,36 @@ function retryAfterMs(headers: Headers, body: string): number | undefined {
 /** A spent daily quota does not come back while a build waits. */
 const SPENT = /PerDay|insufficient_quota|free allocation/;
 
-function failureOf(response: Response, body: string): EmbedderFailure {
-	const { status } = response;
-	const wait = retryAfterMs(response.headers, body);
+function failureOf(
+	host: string,
+	{ status, headers }: Response,
+	body: string,
+): EmbedderFailure {
+	const wait = retryAfterMs(headers, body);
 	const retryable =
 		(status === 408 || status === 429 || status >= 500) && !SPENT.test(body);
 	return new EmbedderFailure(
-		`${new URL(response.url).host} answered HTTP ${status}${SPENT.test(body) ? " (quota used up)" : ""}`,
+		`${host} answered HTTP ${status}${SPENT.test(body) ? " (quota used up)" : ""}`,
 		{ retryable, ...(wait !== undefined && { retryAfterMs: wait }) },
 	);
 }
 
-/** Posts JSON and gives JSON back; every failure is an {@link EmbedderFailure} that names the host and never the key. */
+/** `fetch` repeats a header that it refuses in its error, and a key with it. */
+function headersOf(host: string, given: Record<string, string>): Headers {
+	try {
+		return new Headers({ "content-type": "application/json", ...given });
+	} catch {
+		throw new EmbedderFailure(
+			`${host} was not asked: a header or the key holds what HTTP cannot carry, often a line break from copying it`,
+			{ retryable: false },
+		);
+	}
+}
+
+/**
+ * Posts JSON and gives JSON back; every failure is an {@link EmbedderFailure} that names the host and never the key. A
+ * redirect is a failure: it would carry the key along.
+ */
 export async function postJson(
 	url: string,
 	{ headers, body, fetch, signal }: PostOptions,
@@ -46,12 +64,13 @@ export async function postJson(
 	try {
 		const response = await fetch(url, {
 			method: "POST",
-			headers: { "content-type": "application/json", ...headers },
+			headers: headersOf(host, headers),
 			body: JSON.stringify(body),
+			redirect: "manual",
 			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 		});
 		const text = await response.text();
-		if (!response.ok) throw failureOf(response, text);
+		if (!response.ok) throw failureOf(host, response, text);
 		return JSON.parse(text);
 	} catch (cause) {
 		if (cause instanceof EmbedderFailure || signal?.aborted) throw cause;

@@ -151,6 +151,37 @@ describe("openai-compatible", () => {
 		expect(request.headers.authorization).toBe(`Bearer ${KEY}`);
 	});
 
+	test("does not follow a redirect, which would carry the key along", async () => {
+		const asked: RequestInit[] = [];
+		const embedder = openaiCompatible({
+			baseUrl: "https://models.example/v1",
+			model: "m",
+			dimensions: 4,
+			apiKey: KEY,
+			fetch: async (_, init) => {
+				asked.push(init ?? {});
+				const headers = { location: "https://elsewhere.example/" };
+				return new Response(null, { status: 307, headers });
+			},
+		});
+		const error = await failure(() => embedder.embed(["a"], passage));
+		expect(error.message).toBe("models.example answered HTTP 307");
+		expect(asked.map(({ redirect }) => redirect)).toEqual(["manual"]);
+	});
+
+	test("says of a key that HTTP cannot carry nothing but that", async () => {
+		const embedder = openaiCompatible({
+			baseUrl: openaiUrl,
+			model: "m",
+			dimensions: 4,
+			apiKey: "sk-can\nzq7x",
+		});
+		const error = await failure(() => embedder.embed(["a"], passage));
+		expect(error.retryable).toBe(false);
+		expect(error.cause).toBeUndefined();
+		expect(`${error.message} ${error.stack}`).not.toContain("zq7x");
+	});
+
 	test("puts the model's prefixes before the texts", async () => {
 		const embedder = openaiCompatible({
 			baseUrl: openaiUrl,
