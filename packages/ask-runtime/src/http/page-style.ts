@@ -51,6 +51,6 @@ label { display: block; font-weight: 600; margin-block-end: .4rem; }
 input { flex: 1; min-width: 0; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--quiet); border-radius: .6rem; padding: .6rem .8rem; }
 button { font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .6rem; padding: .6rem 1.2rem; cursor: pointer; }
 .request { color: var(--quiet); font-size: .85rem; }
-@media (max-width: 30rem) { .field { flex-direction: column; } }
+@media (max-width: 30rem) { .answer { padding-inline: 1rem; } .results img { inline-size: 3rem; } .field { flex-direction: column; } }
 @media print { form, header { display: none; } .answer { box-shadow: none; } }
 `;

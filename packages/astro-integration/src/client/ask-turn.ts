@@ -128,13 +128,13 @@ function take(turn: Turn, event: AnswerEvent): number | undefined {
 				event;
 			turn.done = {
 				rung,
+				model,
 				degraded,
 				suggestions,
 				why,
+				cut,
 				unsupported,
-				...(model && { model }),
-				...(cut && { cut }),
-			};
+			} as NonNullable<Turn["done"]>;
 			turn.state = cut ? "cut" : "ready";
 			takeRemaining(turn, event.remaining);
 			return;

@@ -1,5 +1,5 @@
 import { el } from "./dom.js";
-import { placeOf, snippetOf } from "./sources-view.js";
+import { placeAndSnippet } from "./sources-view.js";
 import type { Source } from "./turn.js";
 
 /**
@@ -29,8 +29,7 @@ export function previewCitations(
 			"span",
 			{ class: "ask-preview", role: "tooltip", id: "ask-preview", dir: "auto" },
 			el("strong", { lang: source.language, dir: "auto" }, source.title),
-			el("span", { class: "ask-place", dir: "auto" }, placeOf(source, locale)),
-			snippetOf(source),
+			...placeAndSnippet(source, locale),
 		);
 		citation.setAttribute("aria-describedby", "ask-preview");
 		citation.after(shown);

@@ -1,5 +1,5 @@
 import { el } from "./dom.js";
-import { imageOf, linkTo, placeOf, snippetOf } from "./sources-view.js";
+import { imageOf, linkTo, placeAndSnippet } from "./sources-view.js";
 import type { Source } from "./turn.js";
 
 /** Passages as search results. @param locale Of the interface: how dates are written. */
@@ -18,12 +18,7 @@ export function resultList(
 					"div",
 					{ dir: "auto" },
 					linkTo(source, "ask-result-link"),
-					el(
-						"span",
-						{ class: "ask-place", dir: "auto" },
-						placeOf(source, locale),
-					),
-					snippetOf(source),
+					...placeAndSnippet(source, locale),
 				),
 				imageOf(source),
 			),

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchReply } from "@astro-ask/runtime";
 import { el, fill } from "./dom.js";
-import { linkTo, placeOf, snippetOf } from "./sources-view.js";
+import { linkTo, placeAndSnippet } from "./sources-view.js";
 import { send } from "./transport.js";
 
 /** Between two requests, however fast somebody types: a reader's share of the API is 120 a minute. */
@@ -214,12 +214,7 @@ export class SearchBox extends HTMLElement {
 			source,
 			"ask-search-hit",
 			el("span", { class: "ask-search-title" }, hit.title),
-			el(
-				"span",
-				{ class: "ask-search-place", dir: "auto" },
-				placeOf(source, this.lang),
-			),
-			snippetOf(source),
+			...placeAndSnippet(source, this.lang),
 		);
 	}
 

@@ -5,12 +5,23 @@ import type { Source } from "./turn.js";
 /** Most pictures of the strip. */
 const MOST_PICTURES = 6;
 
-/** `Guide · Install › Options · 1 May 2026 · example.org ↗`; the reader's own way to write a date. */
-export function placeOf(source: Source, locale: string): string {
+/**
+ * `Guide · Install › Options · 1 May 2026 · example.org ↗`, each part in its own direction and the reader's own way to
+ * write a date; then the words around what was found. The lines run as those words do, in an element with `dir="auto"`.
+ */
+export function placeAndSnippet(source: Source, locale: string): HTMLElement[] {
 	const { typeLabel, trail, date, url } = source;
-	return [typeLabel, trail.join(" › "), dayOf(date, locale), domainOf(url)]
-		.filter(Boolean)
-		.join(" · ");
+	const parts = [
+		typeLabel,
+		trail.join(" › "),
+		dayOf(date, locale),
+		domainOf(url),
+	].filter(Boolean);
+	const place = parts.flatMap((part, at) => [
+		at > 0 && " · ",
+		el("bdi", {}, part),
+	]);
+	return [el("span", { class: "ask-place" }, ...place), snippetOf(source)];
 }
 
 function dayOf(date: string | undefined, locale: string): string {
@@ -110,8 +121,8 @@ export function imageOf(
 	});
 }
 
-/** The words of a passage around what was found, with the finds marked. Their direction is that of what is around them. */
-export function snippetOf({ snippet, language }: Source): HTMLElement {
+/** With the finds marked. */
+function snippetOf({ snippet, language }: Source): HTMLElement {
 	const { text, marks } = snippet;
 	const pieces: (Node | string)[] = [];
 	let at = 0;
