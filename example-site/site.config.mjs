@@ -22,6 +22,11 @@ export const siteConfig = (options) => ({
 	},
 	integrations: [
 		mdx(),
-		ask({ collections: { essays: { url: essayUrl } }, types, ...options }),
+		ask({
+			collections: { essays: { url: essayUrl } },
+			types,
+			layout: "src/layouts/Ask.astro",
+			...options,
+		}),
 	],
 });
