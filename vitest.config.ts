@@ -47,8 +47,8 @@ export default defineConfig({
 		],
 		maxWorkers: availableParallelism(),
 		// They bound what hangs, not what is slow: a busy machine must not fail a test.
-		testTimeout: 120_000,
-		hookTimeout: 240_000,
-		expect: { poll: { timeout: 30_000 } },
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
+		expect: { poll: { timeout: 120_000 } },
 	},
 });

@@ -50,6 +50,8 @@ describe.skipIf(!executablePath)("the admin in Chromium", () => {
 			env: { ASK_ADMIN_TOKEN: TOKEN },
 		});
 		browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+		// As long as a test may take: a busy machine is slow, not wrong.
+		browser.on("context", (context) => context.setDefaultTimeout(0));
 		page = await browser.newPage();
 		page.on("pageerror", ({ message }) => complaints.push(message));
 		page.on("console", (message) => {

@@ -13,8 +13,14 @@ const axe = readFileSync(
 	"utf8",
 );
 
-export function launch(): Promise<Browser> {
-	return chromium.launch({ executablePath, args: ["--no-sandbox"] });
+/** Waits as long as a test may take: a busy machine is slow, not wrong. */
+export async function launch(): Promise<Browser> {
+	const browser = await chromium.launch({
+		executablePath,
+		args: ["--no-sandbox"],
+	});
+	browser.on("context", (context) => context.setDefaultTimeout(0));
+	return browser;
 }
 
 /** Keeps a picture of the page under a name. */
