@@ -45,14 +45,19 @@ export function relate(
 	{ perType = 6, floor = 0.15 }: RelatedOptions = {},
 ): Map<string, RelatedEntry> {
 	const vectors = centred(documents, documents.map(meanVector));
-	const near = neighbours(documents, vectors, floor);
+	const near = likeness(vectors, floor);
+	const pages = documents.map(pageOf);
 	const translations = groupBy(documents, pageOf);
 	return new Map(
 		documents.map((document, row) => {
+			const neighbours = sorted(near[row] as Likeness, documents);
 			return [
 				document.id,
 				{
-					related: cut(onePerPage(document, near[row] ?? []), perType),
+					related: cut(
+						onePerPage(row, neighbours, { documents, pages }),
+						perType,
+					),
 					alsoIn: (translations.get(pageOf(document)) ?? [])
 						.filter(({ id }) => id !== document.id)
 						.map(({ id }) => id),
@@ -63,7 +68,7 @@ export function relate(
 }
 
 interface Neighbour {
-	document: RelatedDocument;
+	row: number;
 	score: number;
 }
 
@@ -145,36 +150,50 @@ function meanOf(rows: readonly Float64Array[], weight: number): Row {
 	return mean;
 }
 
-/** Of each row those at least as like as `floor`, most alike first. Each pair is looked at once. */
-function neighbours(
-	documents: readonly RelatedDocument[],
-	vectors: readonly Row[],
-	floor: number,
-): Neighbour[][] {
-	const found: Neighbour[][] = documents.map(() => []);
+/** Rows and how like they are; numbers only, for there may be as many as pairs of documents. */
+interface Likeness {
+	rows: number[];
+	scores: number[];
+}
+
+/** Of each row those at least as like as `floor`. Each pair is looked at once. */
+function likeness(vectors: readonly Row[], floor: number): Likeness[] {
+	const found: Likeness[] = vectors.map(() => ({ rows: [], scores: [] }));
 	vectors.forEach((vector, row) => {
 		if (!vector) return;
+		const own = found[row] as Likeness;
 		for (let other = 0; other < row; other++) {
 			const near = vectors[other];
 			if (!near) continue;
 			const score = dot(vector, near);
 			if (score < floor) continue;
-			found[row]?.push({
-				document: documents[other] as RelatedDocument,
-				score,
-			});
-			found[other]?.push({
-				document: documents[row] as RelatedDocument,
-				score,
-			});
+			const others = found[other] as Likeness;
+			own.rows.push(other);
+			own.scores.push(score);
+			others.rows.push(row);
+			others.scores.push(score);
 		}
 	});
-	for (const list of found)
-		list.sort(
-			(a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1),
-		);
 	return found;
 }
+
+/** Most alike first, equals by id. */
+function sorted(
+	{ rows, scores }: Likeness,
+	documents: readonly RelatedDocument[],
+): Neighbour[] {
+	return rows
+		.map((row, at) => ({ row, score: scores[at] as number }))
+		.sort(
+			(a, b) =>
+				b.score - a.score || (idAt(documents, a) < idAt(documents, b) ? -1 : 1),
+		);
+}
+
+const idAt = (
+	documents: readonly RelatedDocument[],
+	{ row }: Neighbour,
+): string => documents[row]?.id ?? "";
 
 /** Four sums at a time: one alone would wait for itself. */
 function dot(x: Float64Array, y: Float64Array): number {
@@ -194,27 +213,36 @@ function dot(x: Float64Array, y: Float64Array): number {
 	return a + b + (c + d);
 }
 
-/** Keeps the best place a page reached, shown in the language of `document` when the page has it. */
+/** Keeps the best place a page reached, shown in the language of the document at `row` when the page has it. */
 function onePerPage(
-	document: RelatedDocument,
+	row: number,
 	neighbours: readonly Neighbour[],
-): Neighbour[] {
-	const pages = new Map<string, Neighbour>();
-	for (const neighbour of neighbours) {
-		const page = pageOf(neighbour.document);
-		const known = pages.get(page);
-		if (!known) pages.set(page, neighbour);
+	{
+		documents,
+		pages,
+	}: { documents: readonly RelatedDocument[]; pages: readonly string[] },
+): { document: RelatedDocument; score: number }[] {
+	const language = documents[row]?.language;
+	const best = new Map<string, { document: RelatedDocument; score: number }>();
+	for (const { row: other, score } of neighbours) {
+		const document = documents[other] as RelatedDocument;
+		const page = pages[other] as string;
+		const known = best.get(page);
+		if (!known) best.set(page, { document, score });
 		else if (
-			neighbour.document.language === document.language &&
-			known.document.language !== document.language
+			document.language === language &&
+			known.document.language !== language
 		)
-			pages.set(page, { ...neighbour, score: known.score });
+			known.document = document;
 	}
-	pages.delete(pageOf(document));
-	return [...pages.values()];
+	best.delete(pages[row] as string);
+	return [...best.values()];
 }
 
-function cut(neighbours: readonly Neighbour[], perType: number): RelatedItem[] {
+function cut(
+	neighbours: readonly { document: RelatedDocument; score: number }[],
+	perType: number,
+): RelatedItem[] {
 	const ofType = new Map<string, number>();
 	return neighbours
 		.filter(({ document: { type } }) => {
