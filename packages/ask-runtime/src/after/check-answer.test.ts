@@ -104,6 +104,53 @@ describe("checkSentence", () => {
 		expect(holding(value * 10)).toBe("unsupported");
 	});
 
+	test("compares by the sentence's language, whatever other letters a passage holds", () => {
+		const named = source(
+			"The keeper Chén Jīng (陳京) painted the railings of LC-34 in the U.S. colours. He kept bees beside the fog horn.",
+			"en",
+		);
+		for (const said of [
+			"The keeper painted the railings and kept bees beside the fog horn.",
+			"He painted LC-34.",
+			"The colours are those of the U.S. flag.",
+		])
+			expect(checkSentence(said, [named], "en")).not.toBe("unsupported");
+	});
+
+	test("reads what is written with Chinese units, or with Roman numerals", () => {
+		const king = source(
+			"Charles II paid 140 million dollars in the XIX century.",
+			"en",
+		);
+		for (const said of ["チャールズ2世", "19世紀", "1億4000万ドル"])
+			expect(checkSentence(`${said}です。`, [king], "ja")).not.toBe(
+				"unsupported",
+			);
+		expect(checkSentence("1億5000万ドルです。", [king], "ja")).toBe(
+			"unsupported",
+		);
+	});
+
+	test("holds numbers in words to be numbers, from five to twenty", () => {
+		expect(checkSentence("It has eleven steps.", [english], "en")).toBe(
+			"unsupported",
+		);
+		for (const said of [
+			"Fourteen of them had families.",
+			"Twenty-one keepers lived there.",
+			"Three of them are named.",
+		])
+			expect(checkSentence(said, [english], "en")).not.toBe("unsupported");
+	});
+
+	test("checks tens where a passage writes others in digits, though the words of its language are not all known", () => {
+		const digits = source("तिथे ४५ पायऱ्या आहेत.", "mr");
+		const words = source("तिथे पंचेचाळीस पायऱ्या आहेत.", "mr");
+		const said = "तिथे ३५ पायऱ्या आहेत.";
+		expect(checkSentence(said, [digits], "mr")).toBe("unsupported");
+		expect(checkSentence(said, [words], "mr")).not.toBe("unsupported");
+	});
+
 	test("takes any of the cited passages", () => {
 		const other = source("It has 88 steps.", "en");
 		expect(

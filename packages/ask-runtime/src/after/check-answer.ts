@@ -2,10 +2,14 @@ import { detectLanguage, grams, words } from "@astro-ask/indexer/text";
 import type { Block, Done, Passage } from "../events.js";
 import { baseLanguage } from "../messages/index.js";
 import { scriptOf } from "../understand/language.js";
-import { isUnspaced } from "../understand/phrases.js";
 import { holdsName, namesOf, wordSet } from "./names.js";
 import { knownUpTo } from "./number-words.js";
-import { allNumbers, digitNumbers, hanNumbers } from "./numbers.js";
+import {
+	allNumbers,
+	digitNumbers,
+	hanNumbers,
+	numberWordsIn,
+} from "./numbers.js";
 import { sentencesOf } from "./sentences.js";
 
 /** What can be said of a cited sentence without asking anyone. */
@@ -49,7 +53,7 @@ export function checkSentence(
 	const own = sentenceLanguage(text, language);
 	const sources = cited.map(toSource);
 	const checks = [
-		checkNumbers(text, sources),
+		checkNumbers(text, own, sources),
 		checkNames(text, own, sources),
 		checkWords(text, own, sources),
 	];
@@ -62,6 +66,8 @@ interface Compared {
 	language: string;
 	words: ReadonlySet<string>;
 	numbers: ReadonlySet<number>;
+	/** Up to which number it may write numbers as words that are not known. */
+	known: number;
 }
 
 const known = new WeakMap<Source, Compared>();
@@ -77,10 +83,20 @@ function toSource(passage: Source): Compared {
 			language,
 			words: wordSet(whole),
 			numbers: allNumbers(whole, language),
+			known: knownIn(whole, language),
 		};
 		known.set(passage, compared);
 	}
 	return compared;
+}
+
+/** What writes one number between ten and a hundred in digits writes the others so, too. */
+function knownIn(text: string, language: string): number {
+	const known = knownUpTo(language);
+	const isDigits = digitNumbers(text).some((readings) =>
+		readings.some((value) => value > Math.max(10, known) && value <= SPELLED),
+	);
+	return isDigits && known > 0 ? SPELLED : known;
 }
 
 function sentenceLanguage(text: string, language: string): string {
@@ -94,14 +110,19 @@ function sentenceLanguage(text: string, language: string): string {
 /** Up to here numbers may stand in a passage as words. */
 const SPELLED = 99;
 
-function checkNumbers(text: string, sources: readonly Compared[]): Support {
+function checkNumbers(
+	text: string,
+	language: string,
+	sources: readonly Compared[],
+): Support {
 	const written = [
 		...digitNumbers(text),
+		...numberWordsIn(text, language),
 		...hanNumbers(text)
 			.filter((value) => value > SPELLED && value % 100 !== 0)
 			.map((value) => [value]),
 	];
-	const known = Math.min(...sources.map(({ language }) => knownUpTo(language)));
+	const known = Math.min(...sources.map((source) => source.known));
 	const checked = written.filter((readings) =>
 		readings.every((value) => value <= known || value > SPELLED),
 	);
@@ -162,9 +183,13 @@ const LEAST_SHARED = 0.3;
 /** Fewer pieces tell nothing. */
 const LEAST_PIECES = 16;
 
-/** In scripts without spaces one letter alone stands in every text, so pairs are compared. */
-const piecesOf = (text: string): string[] =>
-	isUnspaced(text) ? words(text) : grams(text);
+/**
+ * In languages without spaces one letter alone stands in every text, so pairs are compared. By the language, not the
+ * letters: a name in Chinese characters does not make an English passage one.
+ */
+const piecesOf = (text: string, language: string): string[] =>
+	UNSPACED.has(language) ? words(text) : grams(text);
+const UNSPACED = new Set(["ja", "zh", "th", "lo", "km", "my"]);
 
 function checkWords(
 	text: string,
@@ -173,9 +198,11 @@ function checkWords(
 ): Support {
 	const same = sources.filter((source) => source.language === language);
 	if (same.length === 0) return "unchecked";
-	const own = new Set(piecesOf(text));
+	const own = new Set(piecesOf(text, language));
 	if (own.size < LEAST_PIECES) return "unchecked";
-	const held = new Set(same.flatMap((source) => piecesOf(source.text)));
+	const held = new Set(
+		same.flatMap((source) => piecesOf(source.text, language)),
+	);
 	let shared = 0;
 	for (const piece of own) if (held.has(piece)) shared++;
 	return shared / own.size >= LEAST_SHARED ? "supported" : "unsupported";

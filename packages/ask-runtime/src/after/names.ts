@@ -82,6 +82,9 @@ function holdsWord(
 	text: string,
 ): boolean {
 	if (words.has(word)) return true;
+	// LC-34 and U.S. stand among the words in pieces.
+	const pieces = word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	if (pieces.length > 1) return pieces.every((piece) => words.has(piece));
 	if (KANA.test(word)) return text.includes(word);
 	if (word.length < 4) return false;
 	const stem = word.slice(0, Math.max(4, Math.ceil(word.length * 0.6)));

@@ -14,7 +14,7 @@ const LAKHS = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 
 /** Every number written in digits, of any script; 3 million is three million, and three. */
 export function digitNumbers(text: string): Readings[] {
-	const normal = plain(text);
+	const normal = plain(text).replace(MYRIADS, inOneNumber);
 	return [...normal.matchAll(NUMBER)].flatMap(({ 0: written, index }) => {
 		if (CODE.test(normal.slice(0, index))) return [];
 		const year = /^\d\d$/.test(written) && RANGE.exec(normal.slice(0, index));
@@ -28,6 +28,20 @@ export function digitNumbers(text: string): Readings[] {
 		);
 		return [...readings.slice(0, -1), [...products, ...last]];
 	});
+}
+
+/** 1億4000万 is one number. */
+const MYRIADS = /(\d+)億\s?(\d{1,4})万(?:\s?(\d{1,4})(?![\d千百万億.,]))?/g;
+
+function inOneNumber(
+	_: string,
+	hundredMillions: string,
+	tenThousands: string,
+	ones = "0",
+): string {
+	return String(
+		Number(hundredMillions) * 1e8 + Number(tenThousands) * 1e4 + Number(ones),
+	);
 }
 
 /** LC-34 is a name. */
@@ -136,6 +150,7 @@ export function allNumbers(
 		...digitNumbers(text).flat(),
 		...hanNumbers(normal),
 		...shortYears(normal),
+		...romanNumbers(normal),
 		...spelledNumbers(text, language),
 	]);
 	for (const value of [...found])
@@ -155,6 +170,22 @@ function shortYears(text: string): number[] {
 	return years.flatMap((year) =>
 		year < 100 ? [1_900 + year, 2_000 + year] : [],
 	);
+}
+
+const ROMAN = /(?<![\p{L}\p{N}])(?:X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}])/gu;
+const ROMAN_SIGNS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+
+/** Charles II and the XIX century: up to 39. */
+function romanNumbers(text: string): number[] {
+	return (text.match(ROMAN) ?? [])
+		.filter(Boolean)
+		.map((written) =>
+			Array.from(written, (sign) => ROMAN_SIGNS[sign] ?? 0).reduce(
+				(sum, value, at, all) =>
+					sum + (value < (all[at + 1] ?? 0) ? -value : value),
+				0,
+			),
+		);
 }
 
 const LETTERS = /[\p{L}\p{M}]+/gu;
@@ -178,6 +209,25 @@ function spelledNumbers(text: string, language: string): number[] {
 		if (!AND.has(word)) tens = value && value >= 20 && value < 100 ? value : 0;
 	}
 	return found;
+}
+
+/** Words for numbers from five to twenty that stand alone: smaller ones are often counted or reckoned by the writer. */
+export function numberWordsIn(text: string, language: string): Readings[] {
+	const words = numberWords(language);
+	if (!words) return [];
+	const values = (plain(text).match(LETTERS) ?? []).map((word) =>
+		words.get(word),
+	);
+	return values.flatMap((value, at) =>
+		value !== undefined &&
+		value >= 5 &&
+		value <= 20 &&
+		values[at - 1] === undefined &&
+		values[at - 2] === undefined &&
+		values[at + 1] === undefined
+			? [[value]]
+			: [],
+	);
 }
 
 function germanCompound(
