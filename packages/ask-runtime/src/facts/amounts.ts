@@ -28,12 +28,20 @@ export function meanReading(asked: Asked): Reading[] {
 
 const sumOf = ({ complete, values = [] }: FieldFacts): number | undefined =>
 	complete
-		? values.reduce((sum, { value, count }) => sum + Number(value) * count, 0)
+		? exact(
+				values.reduce(
+					(sum, { value, count }) => sum + Number(value) * count,
+					0,
+				),
+			)
 		: undefined;
+
+/** Without what adding decimals leaves behind. */
+const exact = (number: number): number => Number(number.toPrecision(12));
 
 /** To hundredths; what is smaller keeps three digits. */
 function rounded(number: number): number {
 	return Math.abs(number) >= 1
-		? Math.round(number * 100) / 100
+		? Math.round(exact(number * 100)) / 100
 		: Number(number.toPrecision(3));
 }

@@ -394,6 +394,12 @@ const questions: [language: string, question: string, answer: string][] = [
 
 /** Read with a word that compares, denies, joins or counts from an end; none of them may be passed over. */
 const turned: [language: string, question: string, answer: string][] = [
+	["es", "¿Cuánto dura el barco más largo?", "passed"],
+	[
+		"es",
+		"¿Cómo se llama el barco más largo?",
+		"Estrella del Mar[/ships/estrella/]: Eslora 113,1, el valor más alto entre 12 barcos.",
+	],
 	["en", "And how many letters?", "The site has 6 letters.[/letters/]"],
 	[
 		"en",

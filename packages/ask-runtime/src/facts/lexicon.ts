@@ -169,7 +169,7 @@ export function lexiconOf(
 	const names = nameEntries(type);
 	const own = names.filter((entry) => !isTag(entry));
 	const grammar = withoutForms(
-		without(grammarEntries(words), own),
+		withoutLonger(without(grammarEntries(words), own), own),
 		own.filter(isSuperlative),
 		words,
 	);
@@ -187,6 +187,21 @@ function without(
 ): readonly Entry[] {
 	const taken = new Set(others.map((entry) => entry.phrase.join(" ")));
 	return entries.filter((entry) => !taken.has(entry.phrase.join(" ")));
+}
+
+/** Where 公開 is a field, 公開された is a form of it. */
+function withoutLonger(
+	entries: readonly Entry[],
+	own: readonly Entry[],
+): readonly Entry[] {
+	const fields = own.filter(({ meaning }) => meaning.kind === "field");
+	return entries.filter(
+		({ phrase, meaning }) =>
+			!(meaning.kind === "word" && meaning.word === "dated") ||
+			!fields.some((field) =>
+				field.phrase.every((word, i) => phrase[i] === word),
+			),
+	);
 }
 
 const isSuperlative = ({ meaning }: Entry): boolean =>

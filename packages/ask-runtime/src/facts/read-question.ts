@@ -1,6 +1,7 @@
 import type { TypeFacts } from "@astro-ask/indexer/index-format";
 import { type Cover, cover, type Span } from "./cover.js";
 import { interpret } from "./interpret.js";
+import type { Meaning } from "./lexicon.js";
 import { lexiconFor } from "./lexicons.js";
 import { gap, type Part, sortParts, waysToRead } from "./parts.js";
 import type { Reading } from "./reading.js";
@@ -93,12 +94,20 @@ function weightOf({ field }: Extract<Reading, { kind: "filtered" }>): number {
 	return field.field === "" ? 1 : 0;
 }
 
+const recordWords = ["most", "least", "high", "low", "newest", "oldest"];
+
+const isOfRecord = (meaning: Meaning): boolean =>
+	meaning.kind === "word"
+		? recordWords.includes(meaning.word)
+		: meaning.kind === "high" || meaning.kind === "low";
+
 /** "How many" stands beside the type, and nothing asks for a record. */
 function asksHowMany({ spans, left }: Cover): boolean {
 	const means = ({ meanings }: Span, ...words: string[]): boolean =>
 		meanings.some(
 			(meaning) => meaning.kind === "word" && words.includes(meaning.word),
 		);
+	if (spans.some(({ meanings }) => meanings.some(isOfRecord))) return false;
 	const count = spans.filter((span) => means(span, "count"));
 	const [asking] = count;
 	const type = typeSpan({ spans, left });
