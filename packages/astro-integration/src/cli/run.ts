@@ -70,8 +70,10 @@ function parse(command: Command, args: string[]): CommandInput {
 		});
 		return { positionals, values: values as CommandInput["values"] };
 	} catch (cause) {
+		// What Node adds about arguments that begin with a dash helps nobody here.
+		const [first] = (cause as Error).message.split(/\.(?: |$)/);
 		throw badArguments(
-			(cause as Error).message,
+			`${first}.`,
 			`\`astro-ask ${command.name} --help\` shows its options.`,
 		);
 	}
