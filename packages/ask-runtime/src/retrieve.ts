@@ -3,10 +3,10 @@ import type {
 	SearchRequest,
 	SearchResult,
 } from "@astro-ask/indexer/search";
+import { baseLanguage } from "@astro-ask/indexer/text";
 import { textFragment } from "./after/text-fragment.js";
 import type { Passage } from "./events.js";
 import type { Bearing, Evidence } from "./judge.js";
-import { baseLanguage } from "./messages/index.js";
 
 /** A search's result with what a judge wants to know beside it. */
 export interface Found extends SearchResult {

@@ -1,7 +1,7 @@
 /** What a site in browser mode gets beside its pages. */
 import { fileURLToPath } from "node:url";
 import type { Gathered } from "@astro-ask/indexer";
-import { detectLanguage } from "@astro-ask/indexer/text";
+import { baseLanguage, detectLanguage } from "@astro-ask/indexer/text";
 import type { AstroConfig } from "astro";
 import { INDEX_FOLDER } from "./index-place.js";
 import { withBase } from "./site.js";
@@ -36,8 +36,6 @@ export function siteLanguages(
 	const written = [...bySource.values()]
 		.flat()
 		.map(({ language, text }) => language ?? detectLanguage(text));
-	const bases = [...locales, ...written].map(
-		(tag) => tag.toLowerCase().split(/[-_]/, 1)[0] ?? "",
-	);
+	const bases = [...locales, ...written].map(baseLanguage);
 	return [...new Set(bases)].filter((base) => /^[a-z]{2,3}$/.test(base)).sort();
 }

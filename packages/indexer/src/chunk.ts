@@ -7,7 +7,7 @@ import { hashText, hashValue } from "./hash.js";
 import { type Pack, pack } from "./pack/pack.js";
 import { splitProse } from "./pack/split.js";
 import { unitsOf } from "./pack/units.js";
-import { detectLanguage } from "./text/index.js";
+import { baseLanguage, detectLanguage } from "./text/index.js";
 
 /** The passage that is embedded and found. Made by `chunkDocument`. */
 export interface Chunk {
@@ -193,10 +193,6 @@ function proseOf(sections: readonly Section[]): string {
 			blocks: section.blocks.filter(({ kind }) => kind !== "code"),
 		})),
 	);
-}
-
-function baseLanguage(tag: string): string {
-	return (tag.split(/[-_]/)[0] ?? tag).toLowerCase();
 }
 
 /** Hash of all that is stored of a chunk and its document beside the text. */

@@ -1,6 +1,10 @@
-import { detectLanguage, grams, words } from "@astro-ask/indexer/text";
+import {
+	baseLanguage,
+	detectLanguage,
+	grams,
+	words,
+} from "@astro-ask/indexer/text";
 import type { Block, Done, Passage } from "../events.js";
-import { baseLanguage } from "../messages/index.js";
 import { scriptOf } from "../understand/language.js";
 import { holdsName, namesOf, wordSet } from "./names.js";
 import { knownUpTo } from "./number-words.js";

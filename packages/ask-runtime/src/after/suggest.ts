@@ -1,6 +1,6 @@
 import type { FactsCard, TypeFacts } from "@astro-ask/indexer/index-format";
+import { baseLanguage } from "@astro-ask/indexer/text";
 import type { Passage } from "../events.js";
-import { baseLanguage } from "../messages/index.js";
 import type { SitePages } from "../site-pages.js";
 import { plainText } from "../understand/phrases.js";
 

@@ -1,3 +1,4 @@
+import { baseLanguage } from "@astro-ask/indexer/text";
 import { packs } from "#languages";
 import { en } from "./en.js";
 import type { Messages } from "./messages.js";
@@ -25,10 +26,4 @@ export function greetingLanguages(words: string): string[] {
 	return [...packs]
 		.filter(([, { messages }]) => messages.greetings.includes(words))
 		.map(([language]) => language);
-}
-
-/** `pt` of `pt-BR`; the old code `iw` is Hebrew. */
-export function baseLanguage(language: string): string {
-	const base = language.toLowerCase().split(/[-_]/, 1)[0] ?? "";
-	return base === "iw" ? "he" : base;
 }

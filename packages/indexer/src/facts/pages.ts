@@ -1,6 +1,6 @@
 import { sectionsText } from "../body/section.js";
 import type { Document } from "../document.js";
-import { detectLanguage } from "../text/index.js";
+import { baseLanguage, detectLanguage } from "../text/index.js";
 
 /** A document, and which thing it is: translations of one page are one thing. */
 export interface Counted {
@@ -30,7 +30,7 @@ export function pagesOf(documents: readonly Document[]): Counted[] {
 }
 
 function languageOf({ language, text, sections }: Document): string {
-	if (language) return language.split(/[-_]/, 1)[0]?.toLowerCase() ?? "und";
+	if (language) return baseLanguage(language);
 	const said = text || (sections ? sectionsText(sections) : "");
 	return said.length < TELLING_CHARS ? "und" : detectLanguage(said);
 }

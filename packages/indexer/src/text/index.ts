@@ -1,3 +1,4 @@
+export { baseLanguage } from "./base-language.js";
 export { fold } from "./fold.js";
 export { grams } from "./grams.js";
 export { detectLanguage, functionWords } from "./language.js";

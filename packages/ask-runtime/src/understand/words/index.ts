@@ -1,3 +1,4 @@
+import { baseLanguage } from "@astro-ask/indexer/text";
 import { packs } from "#languages";
 import type { QuestionWords } from "./question-words.js";
 
@@ -8,7 +9,7 @@ export function questionWords(
 	languages: readonly (string | undefined)[],
 ): QuestionWords[] {
 	const bases = languages.flatMap((language) => {
-		const base = language?.toLowerCase().split(/[-_]/, 1)[0] ?? "";
+		const base = baseLanguage(language ?? "");
 		return base === "hi" || base === "mr" || base === "ne"
 			? [base, "hi", "mr"]
 			: [base];
