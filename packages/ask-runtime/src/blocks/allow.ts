@@ -12,10 +12,10 @@ export interface AllowCheck {
 
 /**
  * Root-relative or http(s), as a URL parser writes it: no user, no quotes, nothing parsers would drop. A row may hold any
- * string, so being on the list is not enough.
+ * string, so being on the list is not enough. Letters by name: without regard to case, `ſ` would be an `s`.
  */
 const shape =
-	/^(?:https?:\/\/[^/?#@]+(?=[/?#]|$)|\/(?!\/))[^\s\p{Cc}\p{Zl}\p{Zp}"<>\\`]*$/iu;
+	/^(?:[Hh][Tt]{2}[Pp][Ss]?:\/\/[^/?#@]+(?=[/?#]|$)|\/(?!\/))[^\s\p{Cc}\p{Zl}\p{Zp}"<>\\`]*$/u;
 
 /** A URL passes when it *equals* one of the list: no prefixes, no decoding, no same-host rule. */
 export function checkAllow({ links, images }: Allow): AllowCheck {

@@ -78,6 +78,7 @@ describe("renderBlocks", () => {
 		" https://else.example/",
 		"//else.example/",
 		"/\\else.example/",
+		"httpſ://else.example/",
 		"mailto:a@else.example",
 		"https://site.example@else.example/",
 		'/a"onclick=alert(1)',
