@@ -9,6 +9,7 @@ import { polyglot } from "@astro-ask/indexer/embedders/polyglot";
 import { Miniflare } from "miniflare";
 import { afterAll, expect, test } from "vitest";
 import { bundle, gzipKilobytes } from "../edge-bundle.test.data.js";
+import { packs } from "../languages/index.js";
 import { readSettings } from "../settings.js";
 import { siteFiles } from "./node-site-files.js";
 
@@ -96,10 +97,11 @@ test("a Worker at 3,000 chunks with the whole encoder", async () => {
 		cacheDir: join(folder, "cache"),
 		embedder: await polyglot(),
 		related: false,
+		packs,
 	});
 	const code = await script();
 	console.log(
-		`runtime bundle with D1: ${gzipKilobytes(code).toFixed(1)} KB gzip`,
+		`all in one module, with D1 and the owner's pages: ${gzipKilobytes(code).toFixed(1)} KB gzip`,
 	);
 	const serve = siteFiles(join(folder, "site"), "/");
 	const miniflare = new Miniflare({
