@@ -207,9 +207,10 @@ async function* following<R>(
 
 function afterParts(
 	{ requestId }: AskRequest,
-	{ models, pages, log }: AnswerContext,
+	{ models, pages, settings, log }: AnswerContext,
 ): AfterParts {
 	return {
+		offered: settings.suggestions,
 		...(models && { models }),
 		...(pages && { pages }),
 		onFailure: (cause) =>

@@ -93,6 +93,28 @@ async function messages(): Promise<Message[]> {
 	return all;
 }
 
+describe("the owner's suggestions", () => {
+	const suggestions = ["Where is the lighthouse?", "Who lit it?", "3?", "4?"];
+
+	test("stand below the form before anything was asked, all of them", async () => {
+		const app = makeApp({}, { suggestions });
+		const page = await app.request("/api/ask", {
+			headers: { accept: "text/html" },
+		});
+		const html = await page.text();
+		for (const one of suggestions) expect(html).toContain(`>${one}</a>`);
+		expect(html.match(/<li>/g)).toHaveLength(4);
+	});
+
+	test("are offered after an answer that leads to no other question", async () => {
+		const app = makeApp({}, { suggestions });
+		const greeted = await ask(app, { question: "Hello!" });
+		expect(greeted.suggestions).toEqual(suggestions.slice(0, 3));
+		const plain = await ask(makeApp(), { question: "Hello!" });
+		expect(plain.suggestions).toEqual([]);
+	});
+});
+
 describe("a page that is named", () => {
 	test("holds nothing a database would refuse", async () => {
 		const app = makeApp();

@@ -57,7 +57,7 @@ export interface Settings {
 	};
 	/** What an owner wants models to know beside the brief; at most 2,000 characters. */
 	notes?: string;
-	/** Questions to offer before anything was asked. */
+	/** Questions to offer where nothing was asked yet, and where an answer leads to no other. */
 	suggestions: string[];
 	/** `false` asks for no challenge, even where one is configured. */
 	challenge: boolean;

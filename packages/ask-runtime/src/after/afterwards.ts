@@ -25,17 +25,22 @@ export interface GivenAnswer {
 export interface AfterParts {
 	models?: Pick<ModelParts, "checkAnswer">;
 	pages?: SitePages;
+	/** What the owner would have asked, for an answer that leads to nothing else. */
+	offered?: readonly string[];
 	/** Told when no suggestions could be made; the answer has none then. */
 	onFailure: (cause: unknown) => void;
 }
 
+/** As many as an answer itself leads to, at most. */
+const OFFERED = 3;
+
 /** What is said about an answer once it is whole. */
 export async function afterwards(
 	given: GivenAnswer,
-	{ models, pages, onFailure }: AfterParts,
+	{ models, pages, offered = [], onFailure }: AfterParts,
 ): Promise<Pick<Done, "unsupported" | "suggestions" | "why">> {
 	const { language, intent, searchText, found, passages, blocks } = given;
-	const suggestions = suggestionsFor(given, pages).catch((cause) => {
+	const next = await suggestionsFor(given, pages).catch((cause) => {
 		onFailure(cause);
 		return [];
 	});
@@ -44,7 +49,7 @@ export async function afterwards(
 			given.model === undefined
 				? []
 				: (models?.checkAnswer(blocks, passages, language) ?? []),
-		suggestions: await suggestions,
+		suggestions: next.length > 0 ? next : offered.slice(0, OFFERED),
 		why: {
 			intent,
 			searchText,

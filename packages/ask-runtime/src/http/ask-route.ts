@@ -81,7 +81,9 @@ export async function getAsk(
 	if (form === "html" && !c.req.query("q")?.trim()) {
 		// The index brings the languages. The page needs nothing else of it.
 		await parts.open().catch(() => undefined);
-		return sendPage(c, questionPage(pageFrame(c, parts)), []);
+		const { settings } = await parts.ladder.get();
+		const page = questionPage(pageFrame(c, parts), settings.suggestions);
+		return sendPage(c, page, []);
 	}
 	parts.admission.count("question", visitorOf(c.env?.clientAddress));
 	const { q, ...query } = check(askQuerySchema, {

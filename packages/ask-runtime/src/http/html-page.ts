@@ -86,13 +86,17 @@ function suggestionList(
 <ul class="suggestions">${questions.map(link)}</ul>`;
 }
 
-/** The page before anything was asked. */
-export function questionPage(frame: PageFrame): Markup {
-	const { page } = messagesFor(frame.language);
+/** The page before anything was asked. @param suggestions Questions to ask. */
+export function questionPage(
+	frame: PageFrame,
+	suggestions: readonly string[],
+): Markup {
+	const { page, notes } = messagesFor(frame.language);
 	return layout(
 		frame,
 		page.title,
-		html`<main><h1>${page.title}</h1>${form(frame, page.question)}</main>`,
+		html`<main><h1>${page.title}</h1>${form(frame, page.question)}
+${suggestions.length > 0 && suggestionList(frame, notes.suggestions, suggestions)}</main>`,
 	);
 }
 
