@@ -322,6 +322,22 @@ describe("words that are not in the index", () => {
 		expect(found(typed)).toEqual([1]);
 	});
 
+	test("find Korean nouns of one sign with their endings", () => {
+		const korean = keywordOf(paragraphs("책을 읽다", "산에서 걷다"));
+		const { scores } = korean.score(analyseQuestion("책"));
+		expect(Array.from(scores, (value) => value > 0)).toEqual([true, false]);
+	});
+
+	test("count as held where the word they are meant for stands", () => {
+		const coverageOf = (question: string, typing: boolean): number => {
+			keyword.score(analyseQuestion(question), { typing });
+			return keyword.coverages([1])[0] as number;
+		};
+		expect(coverageOf("Kanchenjuga", false)).toBeGreaterThan(0.6);
+		expect(coverageOf("kan", true)).toBeGreaterThan(0.6);
+		expect(coverageOf("kan", false)).toBe(0);
+	});
+
 	test("weigh less than the word itself", () => {
 		const exact = keyword.score(analyseQuestion("Kanchenjunga")).scores[1];
 		const typo = keyword.score(analyseQuestion("Kanchenjuga")).scores[1];

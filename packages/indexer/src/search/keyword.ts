@@ -19,9 +19,13 @@ export const fieldWeights: FieldWeights = {
 /** Weight of a word that only begins like the typed one, of one that is a typing error away. */
 export const PREFIX_WEIGHT = 0.4;
 export const TYPO_WEIGHT = 0.7;
+/** A shorter word one error away is as likely to be another word, and so no sign that anything was found. */
+const MIN_MEANT = 7;
 /** Fewer letters begin too many words; less still while they are typed. */
 export const MIN_SHORT_FORM = 3;
 const MIN_TYPED = 2;
+/** Letters in one sign of Hangul. Short nouns are one or two, and their endings are written on to them. */
+const SYLLABLE = 3;
 /** A gram in more than this share of all rows, and in more rows than that, says too little for the time it takes. */
 export const COMMON = 0.25;
 export const MIN_COMMON = 250;
@@ -45,9 +49,12 @@ export interface KeywordShard {
 interface Variant {
 	bytes: Uint8Array;
 	factor: number;
+	/** It is the word, mistyped or not typed to its end: a passage that holds it holds the word. */
+	meant: boolean;
 }
 
 const encoder = new TextEncoder();
+const HANGUL = /\p{Script=Hangul}/u;
 const UNSPACED =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -205,14 +212,22 @@ export class Keyword {
 			known++;
 			field.add(weights[name] * idf(field.rows, count), this.#mark(name, term));
 		}
-		if (open || known === 0) this.#scoreVariants(word, open, weights);
 		// An identifier that is nowhere as a whole is known by its parts.
-		if (whole && known === 0) return;
+		const left = whole && known === 0;
+		if (open || known === 0)
+			this.#scoreVariants(word, open, left ? undefined : term, weights);
+		if (left) return;
 		const { rows } = this.#fields.bodyWords;
 		this.#weights.push(weights.bodyWords * idf(rows, inBody));
 	}
 
-	#scoreVariants(word: string, open: boolean, weights: FieldWeights): void {
+	/** @param term Marked where a variant stands that is meant for the word itself. */
+	#scoreVariants(
+		word: string,
+		open: boolean,
+		term: number | undefined,
+		weights: FieldWeights,
+	): void {
 		if (UNSPACED.test(word)) return;
 		const variants = this.#variants(word, open);
 		if (variants.length === 0) return;
@@ -222,17 +237,22 @@ export class Keyword {
 			const most = Math.max(...variants.map(({ bytes }) => field.find(bytes)));
 			if (most === 0) continue;
 			const weight = weights[name] * idf(field.rows, most);
-			const unmarked = this.#rowsOf(name).held.unmarked();
-			for (const { bytes, factor } of variants)
-				if (field.find(bytes) > 0) field.add(weight * factor, unmarked);
+			const { held } = this.#rowsOf(name);
+			for (const { bytes, factor, meant } of variants)
+				if (field.find(bytes) > 0)
+					field.add(
+						weight * factor,
+						meant && term !== undefined ? held.mark(term) : held.unmarked(),
+					);
 		}
 	}
 
 	/** Longer words that begin like this one; else words one typing error away. */
 	#variants(word: string, open: boolean): Variant[] {
 		const letters = Array.from(word).length;
-		if (letters >= (open ? MIN_TYPED : MIN_SHORT_FORM)) {
-			const prefixed = this.#longer(word, letters);
+		const typed = HANGUL.test(word) ? letters * SYLLABLE : letters;
+		if (typed >= (open ? MIN_TYPED : MIN_SHORT_FORM)) {
+			const prefixed = this.#longer(word, letters, open);
 			if (prefixed.length > 0 || open) return prefixed;
 		}
 		if (letters < MIN_TYPO_LETTERS || /\d/.test(word)) return [];
@@ -242,10 +262,11 @@ export class Keyword {
 		return [...near].map((term) => ({
 			bytes: encoder.encode(term),
 			factor: TYPO_WEIGHT,
+			meant: letters >= MIN_MEANT,
 		}));
 	}
 
-	#longer(word: string, letters: number): Variant[] {
+	#longer(word: string, letters: number, open: boolean): Variant[] {
 		const prefix = encoder.encode(word);
 		const counts = new Map<string, number>();
 		for (const name of ["titleWords", "bodyWords"] as const)
@@ -254,6 +275,7 @@ export class Keyword {
 		return [...counts.keys()].map((term) => ({
 			bytes: encoder.encode(term),
 			factor: (PREFIX_WEIGHT * letters) / Array.from(term).length,
+			meant: open,
 		}));
 	}
 

@@ -33,10 +33,21 @@ function slideClusters(run: string, size: number, found: string[]): void {
 			found.push(units.slice(i, i + size).join(""));
 }
 
+/** The Arabic article, also behind a particle, before a root of three letters: too short for a four to be shared. */
+const ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{3}$)/u;
+
+/** A word that is written together with its article has the grams of both, so that a book and the book meet. */
+function addWordGrams(word: string, found: string[]): void {
+	slideLetters(word, found);
+	if (isAscii(word)) return;
+	const root = word.replace(ARTICLE, "");
+	if (root !== word) found.push(root);
+}
+
 /** Adds the grams of one run, in order. */
 export function addGrams(kind: RunKind, run: string, found: string[]): void {
 	if (kind === "letters")
-		for (const part of parts(run)) slideLetters(fold(lower(cut(part))), found);
+		for (const part of parts(run)) addWordGrams(fold(lower(cut(part))), found);
 	else if (kind === "hangul") slideClusters(cut(run), 2, found);
 	else if (kind === "han") for (const one of clusters(run)) found.push(one);
 	else if (kind === "thai") slideClusters(run, 3, found);

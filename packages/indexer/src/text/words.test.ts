@@ -131,13 +131,19 @@ describe("words", () => {
 		["Thai", "ก"],
 		["connectors", "::/"],
 		["pictographs", "🚀"],
-	])("takes linear time over a megabyte of %s", (_what, piece) => {
-		const text = piece.repeat(1_000_000 / piece.length);
-		const start = performance.now();
-		words(text);
-		grams(text);
-		expect(performance.now() - start).toBeLessThan(8_000);
-	});
+	])(
+		"takes linear time over a megabyte of %s",
+		(_what, piece) => {
+			const text = piece.repeat(1_000_000 / piece.length);
+			const before = process.cpuUsage();
+			words(text);
+			grams(text);
+			// CPU time, for a busy machine stretches the other kind.
+			const { user } = process.cpuUsage(before);
+			expect(user / 1000).toBeLessThan(8_000);
+		},
+		120_000,
+	);
 
 	test("gives the words of two texts as those of both", () => {
 		fc.assert(
@@ -199,6 +205,13 @@ describe("grams", () => {
 		expect(grams("Größe")).toEqual(["gros", "ross", "osse"]);
 		expect(grams("설치하는")).toEqual(["설치", "치하", "하는"]);
 		expect(grams("API")).toEqual(["api"]);
+	});
+
+	test("gives an Arabic root of three letters also without its article", () => {
+		expect(grams("كتب")).toEqual(["كتب"]);
+		expect(grams("والكُتُب")).toEqual(["والك", "الكت", "لكتب", "كتب"]);
+		expect(grams("الكتاب")).toEqual(["الكت", "لكتا", "كتاب"]);
+		expect(grams("الله")).toEqual(["الله"]);
 	});
 
 	test("gives single Chinese characters and kana", () => {
