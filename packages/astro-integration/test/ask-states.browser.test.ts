@@ -267,6 +267,28 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 			);
 		});
 
+		test("with results that run in the direction of their words, place and all", async () => {
+			await open("/ar/");
+			await ask("search only تغادر العبّارة ferry harbour");
+			const found = (title: string) =>
+				page.locator(".ask-result > div", { hasText: title }).first();
+			const direction = (title: string) =>
+				found(title).evaluate((item) => getComputedStyle(item).direction);
+			expect(await direction("العبّارة")).toBe("rtl");
+			expect(await direction("The ferry")).toBe("ltr");
+			const place = found("العبّارة").locator(".ask-place");
+			expect(
+				await place.evaluate((line) => getComputedStyle(line).direction),
+			).toBe("rtl");
+			expect(await place.locator("bdi").allTextContents()).toEqual([
+				"Notes",
+				new Date("2026-05-01").toLocaleDateString("ar", {
+					dateStyle: "medium",
+					timeZone: "UTC",
+				}),
+			]);
+		});
+
 		test.each([
 			[
 				"dark",
@@ -367,14 +389,23 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 					"document.activeElement.className + ' ' + document.activeElement.textContent.trim()",
 				);
 			await page.keyboard.press("Tab");
+			expect(await focused()).toContain("Back to the site");
+			await page.keyboard.press("Tab");
 			expect(await focused()).toContain("When does the ferry leave?");
 			await page.keyboard.press("Enter");
 			await inState("ready");
 			expect(await focused()).toContain("ask-question");
+			const isCovered = (): Promise<boolean> =>
+				page.evaluate(`(() => {
+					const form = document.querySelector(".ask-form");
+					const { top, bottom } = document.activeElement.getBoundingClientRect();
+					return !form.contains(document.activeElement) && (top < 0 || bottom > form.getBoundingClientRect().top);
+				})()`);
 			const seen: string[] = [];
 			for (let i = 0; i < 25; i++) {
 				await page.keyboard.press("Tab");
 				seen.push(await focused());
+				if (await isCovered()) expect(seen.at(-1)).toBe("in view");
 				if (seen.at(-1)?.startsWith("ask-input")) break;
 			}
 			const kinds = seen.map((each) => each.split(" ")[0]);
