@@ -20,7 +20,6 @@ export function contentWords(
 	words: readonly QuestionWords[],
 ): string[] {
 	const typed = normalise(text).match(WORD) ?? [];
-	if (isUnspaced(text)) return typed.flatMap((part) => unspaced(part, words));
 	const empty = new Set(
 		[
 			...functionWords(detectLanguage(text)),
@@ -31,9 +30,11 @@ export function contentWords(
 			]),
 		].map(plainText),
 	);
-	return typed.filter(
-		(word, at) => !empty.has(plainText(word)) || (at > 0 && isNamed(word)),
-	);
+	return typed.flatMap((word, at) => {
+		if (isUnspaced(word)) return unspaced(word, words);
+		const isEmpty = empty.has(plainText(word)) && !(at > 0 && isNamed(word));
+		return isEmpty ? [] : [word];
+	});
 }
 
 /** May, Will and Us are months and people when they are written so inside a sentence. */
@@ -43,7 +44,6 @@ const WORD =
 	/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control}'’.\-・=]*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/gu;
 
 function unspaced(part: string, words: readonly QuestionWords[]): string[] {
-	if (!isUnspaced(part)) return [part];
 	const phrases = words.flatMap(({ empty, pointing, bare }) => [
 		...empty,
 		...pointing,

@@ -23,6 +23,15 @@ const follow = (language: string, question: string) =>
 	after(talks[language] ?? "", question, language);
 
 describe("readTurn, in a talk", () => {
+	test("leaves grammar out beside a name in Chinese characters, too", () => {
+		const { searchText } = after(
+			"What does 野辺山 observe?",
+			"tell me more",
+			"en",
+		);
+		expect(searchText).toBe("野辺山 observe");
+	});
+
 	test.each([
 		["en", "sure, tell me"],
 		["hi", "जी हाँ, बताइए"],
