@@ -53,7 +53,7 @@ describe.each(Object.entries(describedStores))(
 				for (const [who, k] of all)
 					if (who !== "*") expect(k).toBeLessThanOrEqual(20);
 			},
-			60_000,
+			300_000,
 		);
 
 		test.skipIf(!described.here || name === "memory" || name === "d1")(
