@@ -138,6 +138,21 @@ function runningTotal(lengths: readonly number[]): Uint32Array {
 	return totals;
 }
 
+/** Loops over a document's chunks run to where it says. */
+function checkAscending(firstChunk: Uint32Array, chunks: number): void {
+	let before = 0;
+	for (let row = 0; row < firstChunk.length; row++) {
+		const first = firstChunk[row] as number;
+		if (first < before || (row === 0 && first > 0))
+			throw new RangeError(`column "firstChunk" does not ascend at row ${row}`);
+		before = first;
+	}
+	if (before !== chunks)
+		throw new RangeError(
+			`column "firstChunk" ends at ${before}, the manifest says ${chunks}`,
+		);
+}
+
 /**
  * Views on verified bytes; nothing is copied.
  *
@@ -178,6 +193,7 @@ export function viewCatalog(
 		urlHash: column("urlHash", Uint32Array, documents),
 		...(meta as Names),
 	};
+	checkAscending(catalog.firstChunk, chunks);
 	const places: Places = {
 		documents: {
 			offset: column("documentOffset", Uint32Array, documents),

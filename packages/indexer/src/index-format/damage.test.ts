@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AskError } from "../errors.js";
+import { viewCatalog } from "./catalog.js";
 import { type AskIndex, bytesLoader, openIndex, verifyIndex } from "./index.js";
 import { MANIFEST } from "./layout.js";
 import { packIndex } from "./pack-index.js";
@@ -89,6 +90,17 @@ describe("a damaged index", () => {
 		expect(await refusal(edited)).toBe("index-corrupt");
 		const spaced = manifestWith((text) => text.replaceAll("\n", "\r\n"));
 		expect(await refusal(spaced)).toBe("index-corrupt");
+	});
+
+	test("is refused when the chunks of a document begin where none can", async () => {
+		const index = await openIndex(bytesLoader(files));
+		const bytes = ((await index.part("catalog")) as Uint8Array).slice();
+		const counts = index.manifest.counts;
+		const { firstChunk } = viewCatalog(bytes, counts).catalog;
+		firstChunk[1] = 4_000_000_000;
+		expect(() => viewCatalog(bytes, counts)).toThrowErrorMatchingInlineSnapshot(
+			`[RangeError: column "firstChunk" does not ascend at row 2]`,
+		);
 	});
 
 	test("names the file, what was expected and what was found", async () => {

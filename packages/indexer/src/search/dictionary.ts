@@ -85,6 +85,9 @@ export class Cursor {
 		if (reader.at >= this.#dictionary.entries.length) return false;
 		const kept = this.#index++ % BLOCK === 0 ? 0 : reader.varint();
 		const added = reader.varint();
+		const left = this.#dictionary.entries.length - reader.at;
+		// Only damage gives more than there is; it must not be given room.
+		if (kept > this.length || added > left) return false;
 		this.length = kept + added;
 		this.#room();
 		for (let i = kept; i < this.length; i++)

@@ -74,21 +74,29 @@ export function fieldSections(
 	};
 }
 
-/** Views on the sections of a field; does nothing a term. */
+/**
+ * Views on the sections of a field; does nothing a term.
+ *
+ * @returns `undefined` when one is missing or has not `rows` rows.
+ */
 export function openField(
 	name: string,
 	sections: Readonly<Record<string, Section>>,
-	totalLength: number,
-): Field {
-	return {
-		dictionary: {
-			entries: sections[`${name}.entries`] as Uint8Array,
-			blocks: sections[`${name}.blocks`] as Uint32Array,
-		},
-		postings: sections[`${name}.postings`] as Uint8Array,
-		lengths: sections[`${name}.lengths`] as Uint16Array,
-		totalLength,
-	};
+	{ rows, totalLength }: { rows: number; totalLength: number | undefined },
+): Field | undefined {
+	const entries = sections[`${name}.entries`];
+	const blocks = sections[`${name}.blocks`];
+	const postings = sections[`${name}.postings`];
+	const lengths = sections[`${name}.lengths`];
+	const whole =
+		entries instanceof Uint8Array &&
+		blocks instanceof Uint32Array &&
+		postings instanceof Uint8Array &&
+		lengths instanceof Uint16Array &&
+		lengths.length === rows &&
+		typeof totalLength === "number";
+	if (!whole) return undefined;
+	return { dictionary: { entries, blocks }, postings, lengths, totalLength };
 }
 
 export function findTerm(field: Field, bytes: Uint8Array): Entry | undefined {

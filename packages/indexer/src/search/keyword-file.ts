@@ -72,16 +72,18 @@ export function openKeyword(
 	counts: { documents: number; chunks: number },
 ): Fields {
 	const { meta, sections } = viewSections(bytes);
-	const { totalLengths } = meta as KeywordMeta;
+	const totalLengths = (meta as KeywordMeta | null)?.totalLengths;
 	const open = (name: FieldName): Field => {
 		const rows = name.startsWith("title") ? counts.documents : counts.chunks;
-		if (sections[`${name}.lengths`]?.length !== rows)
+		const totalLength = totalLengths?.[name];
+		const field = openField(name, sections, { rows, totalLength });
+		if (!field)
 			throw new AskError(
 				"index-corrupt",
 				`The keyword part of the index does not have ${rows} rows in "${name}" as its catalog says.`,
 				{ hint: "Build the index again." },
 			);
-		return openField(name, sections, totalLengths[name]);
+		return field;
 	};
 	return Object.fromEntries(
 		fieldNames.map((name) => [name, open(name)]),

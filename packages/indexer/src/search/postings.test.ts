@@ -51,4 +51,17 @@ describe("postings", () => {
 			{ numRuns: 60 },
 		);
 	});
+
+	test("end where there is nothing more, whatever damage promises", () => {
+		const promises = [[], [0], [0xfe, 0xff, 0xff, 0xff, 0x07], [0x80, 0x80]];
+		for (const bytes of promises) {
+			const scores = new Float32Array(9);
+			const ones = new Float32Array(9).fill(1);
+			const scoring = { saturation: 1.2, norms: ones, once: ones, scores };
+			const entry = { at: 0, count: 2 ** 31 };
+			const mark = new Held(9).mark(0);
+			addScores(Uint8Array.from(bytes), entry, 0, 1, scoring, mark);
+			expect(scores.every(Number.isFinite)).toBe(true);
+		}
+	});
 });

@@ -60,9 +60,11 @@ export function addScores(
 	mark: Mark,
 ): void {
 	const reader = new ByteReader(postings, at);
-	for (let left = count; left > 0; ) {
+	// Bounded by what there is, so that no damage can make it a loop without end.
+	for (let left = Math.min(count, scores.length); left > 0; ) {
 		const head = reader.varint();
-		const rows = head >>> 1;
+		const rows = Math.min(head >>> 1, left);
+		if (rows === 0) return;
 		if (head & 1) {
 			const frequency = reader.varint();
 			const most = weight * (saturation + 1) * frequency;

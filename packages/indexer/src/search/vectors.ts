@@ -71,7 +71,7 @@ export interface VectorMatrix {
 /** @throws `index-corrupt` when the rows are not as many as the index has chunks. */
 export function openVectors(bytes: Uint8Array, rows: number): VectorMatrix {
 	const { meta, sections } = viewSections(bytes);
-	const { dimensions } = meta as VectorsMeta;
+	const dimensions = (meta as VectorsMeta | null)?.dimensions ?? 0;
 	const matrix = sections.matrix as Int8Array;
 	const scales = sections.scales as Float32Array;
 	if (scales?.length !== rows || matrix?.length !== rows * dimensions)
