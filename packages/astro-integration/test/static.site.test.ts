@@ -1,5 +1,6 @@
 /** A static site: what gets into the index, at which address, and who answers. */
 import type { DocumentRecord } from "@astro-ask/indexer/index-format";
+import { mr } from "@astro-ask/runtime/messages/mr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSite, type RunningSite, type Site } from "./support/site.js";
 
@@ -133,6 +134,16 @@ describe("the index of a static site", () => {
 		expect(documents.get("notes/ferry")?.data).toEqual({ title: "The ferry" });
 		expect(documents.get("books/dune")?.data).toMatchObject({ year: 1965 });
 		expect(documents.get("trails/ridge")?.typeLabel).toBe("Hiking trail");
+	});
+
+	test("brings the languages that a browser or an edge host does not hold", async () => {
+		const { parts } = JSON.parse(await site.read("dist/_ask/manifest.json"));
+		const read = async (part: string) =>
+			JSON.parse(await site.read(`dist/_ask/${parts[part].name}`));
+		expect((await read("profiles")).Devanagari.mr.words).toContain("आहे");
+		expect((await read("packs")).packs.mr.messages.page.sources).toBe(
+			mr.page.sources,
+		);
 	});
 
 	test(
