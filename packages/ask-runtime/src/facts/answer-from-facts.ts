@@ -1,5 +1,6 @@
 import type { FactsCard, TypeFacts } from "@astro-ask/indexer/index-format";
 import { withoutGreeting } from "../understand/greeting.js";
+import { examplesOf } from "./examples.js";
 import type { FactAnswer, FactPart } from "./fact-answer.js";
 import { asksForNumbers, lexiconFor } from "./lexicons.js";
 import { readQuestion, type TypeReading } from "./read-question.js";
@@ -112,6 +113,7 @@ function toAnswer(
 		language: words.language,
 		sentences,
 		urls: citedIn(sentences),
+		examples: readings.flatMap((one) => examplesOf(one, reading.type, card)),
 	};
 }
 

@@ -7,6 +7,8 @@ export interface FactAnswer {
 	sentences: FactPart[][];
 	/** Addresses that the sentences rest on, in the order they are cited. */
 	urls: string[];
+	/** Addresses of a few that are counted, to be cited where none of `urls` is in the index; may be empty. */
+	examples: string[];
 }
 
 /** Text, or the place of a citation: the address of a document. */

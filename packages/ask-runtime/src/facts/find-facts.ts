@@ -30,7 +30,12 @@ export async function findFacts(
 		: whole;
 	const answer = answerFromFacts(question, language, card);
 	if (!answer) return { card, cited: [] };
-	return { card, answer, cited: await facts.passages(answer.urls) };
+	const cited = await facts.passages(answer.urls);
+	return {
+		card,
+		answer,
+		cited: cited.length > 0 ? cited : await facts.passages(answer.examples),
+	};
 }
 
 /** Most passages beside the cited ones. */

@@ -70,6 +70,20 @@ const paragraph = (...children: unknown[]): Block =>
 	}) as Block;
 
 describe("the rung facts", () => {
+	test("cites a few of what it counts where no page lists them", async () => {
+		const { sources, blocks } = await ask({
+			question: "How many letters are there?",
+		});
+		expect(blocks).toEqual([
+			paragraph("The site has 6 letters.", " ", 1, " ", 2, " ", 3),
+		]);
+		expect(sources.slice(0, 3).map(({ type }) => type)).toEqual([
+			"letters",
+			"letters",
+			"letters",
+		]);
+	});
+
 	test("answers a superlative with the record holder as its first source", async () => {
 		const answer = await ask({ question: "Which ship is the longest?" });
 		expect(answer).toMatchObject({

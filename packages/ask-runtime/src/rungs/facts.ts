@@ -2,6 +2,7 @@ import { allowOf } from "../blocks/allow-of.js";
 import { blocksToMarkdown } from "../blocks/markdown.js";
 import type { Block, Inline } from "../events.js";
 import type { FactPart } from "../facts/fact-answer.js";
+import type { CitedPassage } from "../facts/live-facts.js";
 import type { Rung, RungRequest } from "../rung.js";
 import { searchBlocks } from "./search-only.js";
 
@@ -32,10 +33,17 @@ function answerBlocks(request: RungRequest): Block[] {
 	const { answer, cited = [] } = request.facts ?? {};
 	if (!answer) return [];
 	const numbers = new Map(cited.map(({ url, passage }) => [url, passage.n]));
-	const sentences = answer.sentences.map(
-		(parts): Block => ({
+	const said = answer.sentences.map((parts) =>
+		parts.flatMap((part) => inlineOf(part, numbers)),
+	);
+	const isCited = said.flat().some(({ kind }) => kind === "citation");
+	const sentences = said.map(
+		(children, at): Block => ({
 			kind: "paragraph",
-			children: parts.flatMap((part) => inlineOf(part, numbers)),
+			children:
+				isCited || at < said.length - 1
+					? children
+					: [...children, ...cited.flatMap(citationOf)],
 		}),
 	);
 	if (answer.known || request.nothingFound || request.passages.length === 0)
@@ -53,10 +61,12 @@ function inlineOf(
 ): Inline[] {
 	if (typeof part === "string") return [{ kind: "text", text: part }];
 	const n = numbers.get(part.url);
-	return n === undefined
-		? []
-		: [
-				{ kind: "text", text: " " },
-				{ kind: "citation", n },
-			];
+	return n === undefined ? [] : citation(n);
 }
+
+const citationOf = ({ passage }: CitedPassage): Inline[] => citation(passage.n);
+
+const citation = (n: number): Inline[] => [
+	{ kind: "text", text: " " },
+	{ kind: "citation", n },
+];
