@@ -9,6 +9,9 @@ import { diskLoader } from "@astro-ask/indexer/index-format/disk";
 import { createAskApp, memorySettings, type Rung } from "@astro-ask/runtime";
 import { getRequestListener } from "@hono/node-server";
 
+/** Longer than any test. */
+const long = 600_000;
+
 export interface AnsweringSite {
 	url: string;
 	/** What `POST <api>/feedback` got; it fails as long as `feedbackFails`. */
@@ -59,7 +62,11 @@ export async function answeringSite(
 					? { granted: false, reason: "spent" }
 					: { granted: true, remaining: 7 },
 		},
-		settings: memorySettings({ answerChars: 20_000 }),
+		settings: memorySettings({
+			answerChars: 20_000,
+			// A busy machine is slow, not stalled.
+			timeouts: { firstTokenMs: long, stallMs: long, totalMs: long },
+		}),
 		log: () => {},
 	});
 	const answer = async (request: Request): Promise<Response> => {
@@ -114,7 +121,7 @@ function scriptedRung(
 					yield { text: "", cut: "blocked" };
 					return "answered";
 				}
-				const ms = question.includes("slow") && at === 3 ? 20_000 : everyMs;
+				const ms = question.includes("slow") && at === 3 ? long : everyMs;
 				await rest(ms, signal);
 			}
 			return "answered";
