@@ -63,7 +63,7 @@ joined by OR. Titles count twice where an engine can be told so. *Hybrid* engine
 table; making the question's vector is part of the time.
 
 **Meaning.** A question of one language asked of the passages of each: in the *same language*, in each *other language* (the right
-passage is the one that says the same), and of the *mixed index* of all six; the latter two with every third question. By *keywords* alone, by *vectors* alone, and by
+passage is the one that says the same), and of the *mixed index* of all six (every third question). By *keywords* alone, by *vectors* alone, and by
 both as \`search.md\` says. The *table* is the bundled one, the *transformer* multilingual-e5-small as an int8 model, in the same space.
 
 **Cost.** Times are CPU times of the whole process, so that a busy machine does not stretch them; *wall* is what the clock said.
