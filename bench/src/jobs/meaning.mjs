@@ -12,7 +12,7 @@ const MIXED_EVERY = 3;
 const ways = {
 	keyword: { weights: { keyword: 1, vector: 0 } },
 	vector: { weights: { keyword: 0, vector: 1 } },
-	coverage: { method: "coverage" },
+	coverage: {},
 	rrf: { method: "rrf" },
 };
 
@@ -24,20 +24,19 @@ const ways = {
  *   `table` or `transformer`.
  */
 export async function meaning({ passages, questions, modelFolder }) {
-	const [encodePassage, encodeQuestion] = [
-		await encoderOf(passages, "passage", modelFolder),
-		await encoderOf(questions, "question", modelFolder),
-	];
+	const passage = await encoderOf(passages, "passage", modelFolder);
+	const question = await encoderOf(questions, "question", modelFolder);
 	const corpora = [];
 	for (const name of xquadCorpora) {
 		const corpus = await loadCorpus(name);
-		await addAll(corpus.chunks, (chunk) => encodePassage(textOf(chunk)));
-		await addAll(corpus.questions, ({ text }) => encodeQuestion(text));
+		await addAll(corpus.chunks, (chunk) => passage.encode(textOf(chunk)));
+		await addAll(corpus.questions, ({ text }) => question.encode(text));
 		corpora.push({ ...corpus, index: await indexOf([corpus]) });
 	}
 	const mixed = await indexOf(corpora);
 	const rows = [];
-	for (const [how, fusion] of Object.entries(ways)) {
+	for (const [how, way] of Object.entries(ways)) {
+		const fusion = { ...way, vectorTrust: question.vectorTrust };
 		const mean = (metric, judged) =>
 			judged.reduce((sum, one) => sum + one[metric], 0) / judged.length;
 		const same = await each(corpora, (one) =>
@@ -63,9 +62,12 @@ export async function meaning({ passages, questions, modelFolder }) {
 }
 
 async function encoderOf(name, kind, modelFolder) {
-	if (name === "table") return openEncoder();
+	if (name === "table") return { encode: await openEncoder() };
 	const embedder = await transformer({ model: modelFolder });
-	return async (text) => (await embedder.embed([text], { kind }))[0];
+	return {
+		encode: async (text) => (await embedder.embed([text], { kind }))[0],
+		vectorTrust: embedder.vectorTrust,
+	};
 }
 
 async function addAll(records, encode) {

@@ -14,6 +14,7 @@ import { messagesFor } from "./messages/index.js";
 import type { ModelParts } from "./model-parts.js";
 import type { Prompt } from "./prompt.js";
 import {
+	type EmbeddedQuestion,
 	type EmbedQuestionOptions,
 	embedQuestion,
 } from "./question-embedder.js";
@@ -241,12 +242,12 @@ async function findFor(
 	const { search, settings, lastSources, steps } = context;
 	const { weights, thresholds } = settings;
 	const findText = async (searchText: string): Promise<Finding> => {
-		const vector = await vectorOf(searchText, request, context);
+		const embedded = await embeddedOf(searchText, request, context);
 		return find(
 			search,
 			{ ...understood, searchText },
 			{
-				...(vector && { vector }),
+				embedded,
 				...(types && { types }),
 				...(page !== undefined && { page }),
 				...(weights && { weights }),
@@ -260,11 +261,11 @@ async function findFor(
 		: findText(understood.searchText);
 }
 
-async function vectorOf(
+async function embeddedOf(
 	text: string,
 	{ requestId, noModel }: AskRequest,
 	{ embedder, reserve, timers, log, signal }: AnswerContext,
-): Promise<Float32Array | undefined> {
+): Promise<EmbeddedQuestion | undefined> {
 	return (
 		embedder &&
 		embedQuestion(text, {

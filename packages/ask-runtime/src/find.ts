@@ -1,6 +1,7 @@
 import type { Passage } from "./events.js";
 import { judge, type Thresholds, type Verdict } from "./judge.js";
 import { MAX_PASSAGES, numberPassages } from "./number-passages.js";
+import type { EmbeddedQuestion } from "./question-embedder.js";
 import {
 	type Retrieved,
 	type RetrieveOptions,
@@ -12,8 +13,8 @@ import { holdsPhrase, plainText } from "./understand/phrases.js";
 import type { Understanding } from "./understand.js";
 
 export interface FindOptions extends Pick<RetrieveOptions, "types" | "page"> {
-	/** The question's, where the index's own encoder is not to make it. */
-	vector?: Float32Array;
+	/** The question's vector, where the index's own encoder is not to make it. */
+	embedded?: EmbeddedQuestion | undefined;
 	/** The owner's weights go before those of the intent. */
 	weights?: RetrieveOptions["weights"];
 	/** The owner's, in place of the judge's own. */
@@ -43,14 +44,14 @@ export async function find(
 	options: FindOptions = {},
 ): Promise<Finding> {
 	const { searchText, language, limit } = understood;
-	const { types, page, thresholds, vector } = options;
+	const { types, page, thresholds, embedded } = options;
 	const weights = options.weights ?? understood.weights;
 	const look = (how: RetrieveOptions): Promise<Retrieved> =>
 		retrieve(search, searchText, {
 			...(types && { types }),
 			...(page !== undefined && { page }),
 			language,
-			...(vector && { vector }),
+			...embedded,
 			...how,
 		});
 	const near = await look({ limit, ...(weights && { weights }) });

@@ -120,6 +120,23 @@ describe("a question embedder", () => {
 		expect(asked.sources.length).toBeGreaterThan(0);
 	});
 
+	test("that is trusted more decides the order more", async () => {
+		const { embedder } = remote;
+		/** Far from what the words mean, so that the halves disagree. */
+		const embed: Embedder["embed"] = async (...given) =>
+			(await embedder.embed(...given)).map((vector) => vector.map((x) => -x));
+		const order = async (vectorTrust: number): Promise<unknown[]> => {
+			const { sources } = await ask({
+				embedder: { ...embedder, embed, vectorTrust },
+				leavesHost: false,
+			});
+			return sources.map(({ ranks }) => ranks.vector);
+		};
+		const trusted = await order(1_000);
+		expect(trusted).toEqual([...trusted].sort((a, b) => Number(a) - Number(b)));
+		expect(await order(1)).not.toEqual(trusted);
+	});
+
 	test("serves a search box only from this host", async () => {
 		for (const leavesHost of [true, false]) {
 			const app = createAskApp({

@@ -25,11 +25,18 @@ export interface EmbedQuestionOptions {
 	signal?: AbortSignal;
 }
 
+/** A question's vector, and how far the search may trust it. */
+export interface EmbeddedQuestion {
+	vector: Float32Array;
+	/** `Embedder.vectorTrust` */
+	vectorTrust?: number;
+}
+
 /** A question's vector in the space of the index; `undefined` when there is no such embedder, no unit, or no answer in time. */
 export async function embedQuestion(
 	question: string,
 	options: EmbedQuestionOptions,
-): Promise<Float32Array | undefined> {
+): Promise<EmbeddedQuestion | undefined> {
 	const { given, space, reserve, timers, log, requestId, signal } = options;
 	if (!given || given.embedder.space !== space) return undefined;
 	if (given.leavesHost && !(await reserve?.())?.granted) return undefined;
@@ -38,7 +45,9 @@ export async function embedQuestion(
 			kind: "question",
 			...(signal && { signal }),
 		});
-		return (await inTime(embedding, EMBED_MS, timers))[0];
+		const [vector] = await inTime(embedding, EMBED_MS, timers);
+		const { vectorTrust } = given.embedder;
+		return vector && { vector, ...(vectorTrust && { vectorTrust }) };
 	} catch (cause) {
 		log({
 			level: "warn",

@@ -34,6 +34,8 @@ export interface RetrieveOptions {
 	vector?: Float32Array;
 	/** Most passages, default 8. */
 	limit?: number;
+	/** `Embedder.vectorTrust` of what made the vector. */
+	vectorTrust?: number;
 	/** Of the two halves of the search. */
 	weights?: { keyword: number; vector: number };
 	/** Language of the question: a passage in another holds few of its words, however well it answers. */
@@ -65,7 +67,7 @@ export async function retrieve(
 	options: RetrieveOptions = {},
 ): Promise<Retrieved> {
 	const { types, languages, page, limit = 8, weights, language } = options;
-	const { vector } = options;
+	const { vector, vectorTrust } = options;
 	const found = await search.search({
 		question: searchText,
 		...(vector && { vector }),
@@ -74,7 +76,10 @@ export async function retrieve(
 			...(languages?.length && { languages }),
 		},
 		...(page !== undefined && { page }),
-		...(weights && { fusion: { weights } }),
+		fusion: {
+			...(weights && { weights }),
+			...(vectorTrust && { vectorTrust }),
+		},
 		limit,
 		onePerDocument: true,
 	});

@@ -1,5 +1,6 @@
 import type { Hit } from "@astro-ask/indexer/search";
 import type { Passage } from "./events.js";
+import type { EmbeddedQuestion } from "./question-embedder.js";
 import type { Searcher } from "./retrieve.js";
 
 /** One row of a search box. */
@@ -41,11 +42,13 @@ export interface SearchQuery {
 export async function searchReply(
 	search: Searcher,
 	{ q, types, tags, language, limit }: SearchQuery,
-	vector?: Float32Array,
+	embedded?: EmbeddedQuestion,
 ): Promise<SearchReply> {
+	const { vector, vectorTrust } = embedded ?? {};
 	const { hits, total, nothingFound } = await search.search({
 		question: q,
 		...(vector && { vector }),
+		...(vectorTrust && { fusion: { vectorTrust } }),
 		typing: true,
 		where: {
 			...(types && { types }),

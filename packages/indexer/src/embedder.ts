@@ -15,6 +15,11 @@ export interface Embedder {
 	readonly dimensions: number;
 	/** Most texts one call takes. */
 	readonly maxBatch: number;
+	/**
+	 * How many times as much the vector of a question counts beside its words as one made by the bundled table does.
+	 * Absent: as much.
+	 */
+	readonly vectorTrust?: number;
 	/** What its service takes, so that a build can say what it will cost. Absent: not known, or nothing. */
 	readonly price?: EmbeddingPrice;
 	/**

@@ -21,12 +21,12 @@ export async function getSearch(
 	const { search, indexes } = await parts.open();
 	const { embedder: given, timers, log } = parts;
 	// Nothing is reserved: a search box asks nobody else.
-	const vector = await embedQuestion(query.q, {
+	const embedded = await embedQuestion(query.q, {
 		given,
 		timers,
 		log,
 		requestId: c.get("requestId"),
 		space: indexes[0]?.manifest.space ?? null,
 	});
-	return c.json(await searchReply(search, query, vector));
+	return c.json(await searchReply(search, query, embedded));
 }

@@ -35,6 +35,8 @@ export interface FusionOptions {
 	method?: "coverage" | "rrf";
 	/** Defaults: coverage 4 and 0.1, rrf 1 and 1. */
 	weights?: { keyword: number; vector: number };
+	/** `coverage` only: how many times as much the vector half counts, see `Embedder.vectorTrust`. Default 1. */
+	vectorTrust?: number;
 }
 
 /** Marked stretches of `text`, in UTF-16 units, ascending, not overlapping. */

@@ -40,6 +40,15 @@ describe("fuse", () => {
 		expect(fused[2]).toBeCloseTo(1 - (0.1 * 0.4) / deviation, 4);
 	});
 
+	test("counts the vector half as many times as it is trusted", () => {
+		const keyword = { scores: Float32Array.of(10, 0, 5), most: 20 };
+		const vector = { cosines: Float32Array.of(0.1, 0.5, 0.9) };
+		const weights = { keyword: 4, vector: 0.3 };
+		expect(fuse(keyword, vector, { vectorTrust: 3 })).toEqual(
+			fuse(keyword, vector, { weights }),
+		);
+	});
+
 	test("ranks as the half that is there when the other is empty", () => {
 		fc.assert(
 			fc.property(halves, ({ scores }) => {

@@ -100,7 +100,11 @@ function addReciprocalRanks(
 export function fuse(
 	keyword: KeywordScores | undefined,
 	vector: VectorScores | undefined,
-	{ method = "coverage", weights = fusionWeights[method] }: FusionOptions = {},
+	{
+		method = "coverage",
+		weights = fusionWeights[method],
+		vectorTrust = 1,
+	}: FusionOptions = {},
 	into: Float32Array = new Float32Array(
 		keyword?.scores.length ?? vector?.cosines.length ?? 0,
 	),
@@ -108,7 +112,7 @@ export function fuse(
 	into.fill(0);
 	if (method === "coverage") {
 		if (keyword) addCoverage(keyword, weights.keyword, into);
-		if (vector) addStandardised(vector, weights.vector, into);
+		if (vector) addStandardised(vector, weights.vector * vectorTrust, into);
 		return into;
 	}
 	if (keyword)
