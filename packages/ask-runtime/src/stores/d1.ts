@@ -55,7 +55,6 @@ function d1Driver(binding: D1Binding): SqlDriver {
 		async together(queries: readonly CompiledQuery[]) {
 			await binding.batch(queries.map((query) => bind(binding, query)));
 		},
-		raced: () => false,
 		close: () => db.destroy(),
 	};
 }

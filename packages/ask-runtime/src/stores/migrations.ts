@@ -72,18 +72,11 @@ export async function migrate(driver: SqlDriver): Promise<void> {
 			]);
 }
 
-/** Again when another process was making the same thing: it has made it by now. */
-async function runStep(
-	{ together, raced }: SqlDriver,
+function runStep(
+	{ together, inTurn }: SqlDriver,
 	queries: readonly CompiledQuery[],
 ): Promise<void> {
-	for (let attempt = 1; ; attempt += 1) {
-		try {
-			return await together(queries);
-		} catch (cause) {
-			if (attempt > 9 || !raced(cause)) throw cause;
-		}
-	}
+	return together(inTurn ? [inTurn, ...queries] : queries);
 }
 
 async function versionOf(db: Database): Promise<number> {

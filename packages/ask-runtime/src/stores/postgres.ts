@@ -1,5 +1,5 @@
 import { AskError } from "@astro-ask/indexer/index-format";
-import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import * as v from "valibot";
 import { type Env, readOptions, secretOf } from "../driver.js";
@@ -78,6 +78,9 @@ function withoutSecrets(url: string): string {
 	}
 }
 
+/** Any number that no other program locks in this database; held until the transaction ends. */
+const MIGRATION_LOCK = 0x61736b;
+
 function postgresDriver(pool: Pool): SqlDriver {
 	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 	return {
@@ -86,7 +89,9 @@ function postgresDriver(pool: Pool): SqlDriver {
 		shared: true,
 		reserve: (unit) => reserveInTransaction(db, unit),
 		together: (queries) => runTogether(db, queries),
-		raced: isRace,
+		inTurn: CompiledQuery.raw(
+			`select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+		),
 		close: () => db.destroy(),
 	};
 }
@@ -98,12 +103,6 @@ function runTogether(
 	return db.transaction().execute(async (transaction) => {
 		for (const query of queries) await transaction.executeQuery(query);
 	});
-}
-
-/** Two `create table if not exists` at once: unique_violation in the catalogue, or duplicate_table. */
-function isRace(cause: unknown): boolean {
-	const { code } = cause as { code?: string };
-	return code === "23505" || code === "42P07" || code === "42710";
 }
 
 const schema = v.strictObject({

@@ -10,7 +10,7 @@ export interface SqlDriver extends StoreTraits {
 	reserve(unit: UnitRequest): Promise<Reservation>;
 	/** Runs all of them or none. */
 	together(queries: readonly CompiledQuery[]): Promise<void>;
-	/** Whether an error only says that another process made the same thing first. */
-	raced(cause: unknown): boolean;
+	/** Put first among queries that change the tables, where the database does not itself let one process after the other do so. */
+	readonly inTurn?: CompiledQuery;
 	close(): Promise<void>;
 }

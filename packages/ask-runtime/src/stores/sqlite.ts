@@ -125,7 +125,6 @@ function sqliteDriver(
 		shared: false,
 		reserve: (unit) => reserveInOneStatement(db, unit),
 		together: (queries) => runTogether(db, queries),
-		raced: () => false,
 		close: () => db.destroy().then(() => closeQuietly(database)),
 	};
 }
