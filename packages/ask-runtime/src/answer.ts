@@ -7,23 +7,19 @@ import { type Clock, startClock } from "./clock.js";
 import type { AnswerEvent, BlockEvent, Debug, Passage } from "./events.js";
 import { citedFirst, type FoundFacts, findFacts } from "./facts/find-facts.js";
 import type { SiteFacts } from "./facts/live-facts.js";
-import { type Finding, find } from "./find.js";
+import { findPassages } from "./find-passages.js";
 import { AnswerSoFar } from "./http/answer-so-far.js";
 import { describeCause, type Logger } from "./log.js";
 import { messagesFor } from "./messages/index.js";
 import type { ModelParts } from "./model-parts.js";
 import type { Prompt } from "./prompt.js";
-import {
-	type EmbeddedQuestion,
-	type EmbedQuestionOptions,
-	embedQuestion,
-} from "./question-embedder.js";
-import { nothingRetrieved, type Searcher } from "./retrieve.js";
+import type { EmbedQuestionOptions } from "./question-embedder.js";
+import type { Searcher } from "./retrieve.js";
 import type { Rung } from "./rung.js";
 import type { SessionSources } from "./session-sources.js";
 import type { Settings } from "./settings.js";
 import type { SitePages } from "./site-pages.js";
-import type { ModelSteps, StepContext } from "./steps/model-steps.js";
+import type { ModelSteps } from "./steps/model-steps.js";
 import { startDeadline } from "./timers.js";
 import { type Understanding, understand } from "./understand.js";
 
@@ -120,7 +116,7 @@ async function* answerSteps(
 
 	yield { event: "status", step: "retrieve" };
 	const found = await clock.time("retrievalMs", () =>
-		findFor(request, understood, context, deadline),
+		findPassages(request, understood, context, deadline),
 	);
 	const { searchText = understood.searchText } = found;
 	const passages = citedFirst(facts?.cited ?? [], found.passages);
@@ -219,87 +215,6 @@ function afterParts(
 				level: "warn",
 				event: "suggestions-failed",
 				requestId,
-				...describeCause(cause),
-			}),
-	};
-}
-
-/** A greeting looks for nothing, and misses nothing. */
-const notLooked: Finding = {
-	...nothingRetrieved,
-	verdict: "enough",
-	widened: false,
-};
-
-async function findFor(
-	request: AskRequest,
-	understood: Understanding,
-	context: AnswerContext,
-	deadline: AbortSignal,
-): Promise<Finding> {
-	if (understood.intent === "greeting") return notLooked;
-	const { session, types, page, noModel } = request;
-	const { search, settings, lastSources, steps } = context;
-	const { weights, thresholds } = settings;
-	const findText = async (searchText: string): Promise<Finding> => {
-		const embedded = await embeddedOf(searchText, request, context);
-		return find(
-			search,
-			{ ...understood, searchText },
-			{
-				embedded,
-				...(types && { types }),
-				...(page !== undefined && { page }),
-				...(weights && { weights }),
-				...(thresholds && { thresholds }),
-				lastSources: lastSources?.recall(session) ?? [],
-			},
-		);
-	};
-	return steps && !noModel
-		? steps.find(stepContext(request, understood, context, deadline), findText)
-		: findText(understood.searchText);
-}
-
-async function embeddedOf(
-	text: string,
-	{ requestId, noModel }: AskRequest,
-	{ embedder, reserve, timers, log, signal }: AnswerContext,
-): Promise<EmbeddedQuestion | undefined> {
-	return (
-		embedder &&
-		embedQuestion(text, {
-			...embedder,
-			...(!noModel && { reserve }),
-			timers,
-			log,
-			requestId,
-			signal,
-		})
-	);
-}
-
-function stepContext(
-	{ question, history, requestId }: AskRequest,
-	{ searchText, intent }: Understanding,
-	{ settings, timers, reserve, signal, log }: AnswerContext,
-	deadline: AbortSignal,
-): StepContext {
-	return {
-		question,
-		history,
-		searchText,
-		leans: intent === "follow-up",
-		on: settings.steps,
-		reserve,
-		timers,
-		signal: AbortSignal.any([signal, deadline]),
-		onFailure: (step, cause) =>
-			log({
-				level: "warn",
-				event: "step-failed",
-				requestId,
-				step,
 				...describeCause(cause),
 			}),
 	};
