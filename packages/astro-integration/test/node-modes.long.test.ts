@@ -1,6 +1,6 @@
 /** The example site built with `@astrojs/node`, in both of its modes, behind a proxy that ends TLS. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import {
@@ -9,7 +9,6 @@ import {
 	request as secureRequest,
 } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, test } from "vitest";
 import { output, plainEnv } from "../../../scripts/lib/pack.mjs";
@@ -17,7 +16,10 @@ import { root } from "../../../scripts/lib/run.mjs";
 import { expectSameAnswers, type Send } from "./hosts/ask-suite.js";
 
 const minutes = 60_000;
-const folder = mkdtempSync(join(tmpdir(), "ask-node-modes-"));
+// Below the workspace, where what is built finds the packages it leaves outside.
+const artifacts = join(root, ".artifacts");
+mkdirSync(artifacts, { recursive: true });
+const folder = mkdtempSync(join(artifacts, "node-modes-"));
 const running: (ChildProcess | Server)[] = [];
 afterAll(async () => {
 	for (const one of running) "kill" in one ? one.kill() : one.close();
