@@ -79,7 +79,7 @@ test("a model is asked within 30 ms of the question, at the 95th percentile over
 		loadIndex: () => openIndex(loader),
 		rungs: [model],
 		settings: memorySettings({
-			limits: { visitorPerDay: 1e6, allPerDay: 1e6 },
+			limits: { visitorPerDay: 1e6, allPerDay: 1e6, perMinute: 1e6 },
 		}),
 		log: () => {},
 	});
