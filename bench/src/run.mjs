@@ -13,6 +13,8 @@ const OPENINGS = 5;
 const QUICK_MS = 500;
 /** Longest time of one job: 100,000 chunks take a minute where nothing else runs. */
 const JOB_LIMIT_MS = 300_000;
+/** A transformer reads 8,600 texts. */
+const MEANING_LIMIT_MS = 600_000;
 
 /** Measures what the options ask for, one process after the other. */
 export async function run(options, log) {
@@ -65,7 +67,7 @@ export async function run(options, log) {
 	for (const pair of meaning)
 		await attempt("meaning", meaningName(pair), async () => {
 			const task = { kind: "meaning", ...pair, modelFolder };
-			results.meaning.push(...(await runJob(task, JOB_LIMIT_MS)));
+			results.meaning.push(...(await runJob(task, MEANING_LIMIT_MS)));
 		});
 	for (const { engine, size } of cost)
 		await attempt(
