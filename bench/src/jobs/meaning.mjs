@@ -8,9 +8,9 @@ const DOCUMENTS = 10;
 /** Of the mixed index every third question is asked, as in the quality of engines. */
 const MIXED_EVERY = 3;
 
-/** What each half finds alone and both together; weights of 0 leave a half out. */
+/** What each half finds alone and both together. Keywords alone are given no vector. */
 const ways = {
-	keyword: { weights: { keyword: 1, vector: 0 } },
+	keyword: undefined,
 	vector: { weights: { keyword: 0, vector: 1 } },
 	coverage: {},
 	rrf: { method: "rrf" },
@@ -36,7 +36,7 @@ export async function meaning({ passages, questions, modelFolder }) {
 	const mixed = await indexOf(corpora);
 	const rows = [];
 	for (const [how, way] of Object.entries(ways)) {
-		const fusion = { ...way, vectorTrust: question.vectorTrust };
+		const fusion = way && { ...way, vectorTrust: question.vectorTrust };
 		const mean = (metric, judged) =>
 			judged.reduce((sum, one) => sum + one[metric], 0) / judged.length;
 		const same = await each(corpora, (one) =>
@@ -109,7 +109,7 @@ async function judge(index, from, to, fusion, every = 1) {
 		(_, i) => i % every === 0,
 	))
 		judged.push({
-			ranking: await index.search(text, { vector, fusion }),
+			ranking: await index.search(text, fusion && { vector, fusion }),
 			gains: Object.fromEntries(
 				Object.entries(rel).map(([id, gain]) => [
 					id.replace(`${from.language}:`, `${to.language}:`),
