@@ -24,17 +24,25 @@ export function retainHourly(
 	now: () => number,
 ): () => Promise<void> {
 	let last = Number.NEGATIVE_INFINITY;
-	const say = (line: Omit<Parameters<Logger>[0], "requestId">): void =>
-		log({ ...line, requestId: NO_REQUEST } as Parameters<Logger>[0]);
 	return async () => {
 		if (now() - last < HOUR_MS) return;
 		last = now();
 		try {
 			const deleted = await retain(store);
-			if (deleted > 0) say({ level: "info", event: "rows-deleted", deleted });
+			if (deleted > 0)
+				log({
+					level: "info",
+					event: "rows-deleted",
+					requestId: NO_REQUEST,
+					deleted,
+				});
 		} catch (cause) {
-			const why = describeCause(cause);
-			say({ level: "warn", event: "retention-failed", ...why });
+			log({
+				level: "warn",
+				event: "retention-failed",
+				requestId: NO_REQUEST,
+				...describeCause(cause),
+			});
 		}
 	};
 }

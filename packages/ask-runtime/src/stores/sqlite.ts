@@ -49,8 +49,10 @@ async function open(place: string, busyMs: number): Promise<SqliteDatabase> {
 		if (place !== ":memory:")
 			await mkdir(dirname(place), { recursive: true, mode: 0o700 });
 		const database = openDatabase(place);
-		await useWriteAheadLog(database, busyMs);
 		setPragma(database, `busy_timeout = ${BLOCKING_MS}`);
+		// Two processes that open a new database at once may each hold what the other waits for. SQLite then refuses one
+		// of them without waiting.
+		await whileBusy(busyMs, () => setPragma(database, "journal_mode = wal"));
 		setPragma(database, "synchronous = normal");
 		return database;
 	} catch (cause) {
@@ -64,18 +66,6 @@ async function open(place: string, busyMs: number): Promise<SqliteDatabase> {
 			},
 		);
 	}
-}
-
-/**
- * Two processes that open a new database at once may each hold what the other waits for. SQLite then refuses one of
- * them without waiting, whatever its `busy_timeout` is; so it is asked again.
- */
-async function useWriteAheadLog(
-	database: SqliteDatabase,
-	busyMs: number,
-): Promise<void> {
-	setPragma(database, "busy_timeout = 0");
-	await whileBusy(busyMs, () => setPragma(database, "journal_mode = wal"));
 }
 
 /** Tries again while another process holds the database, for so long at most. */
