@@ -27,8 +27,8 @@ export class SearchBox extends HTMLElement {
 	/** Typed and not yet asked for. */
 	#next: string | undefined;
 	#asking = false;
-	/** The query of the results that are shown. */
-	#shown = "";
+	/** Asked for last; "" while the list is closed. */
+	#asked = "";
 	#active = -1;
 
 	/** Fires again when the element is moved, as `transition:persist` does: nothing is wired twice. */
@@ -106,7 +106,7 @@ export class SearchBox extends HTMLElement {
 
 	/** What answers in a browser is fetched now, so that the first letter need not wait for it. */
 	#wake(): void {
-		if (this.dataset.answers === "browser" && this.#shown === "")
+		if (this.dataset.answers === "browser" && this.#asked === "")
 			void this.#ask("a").catch(() => undefined);
 	}
 
@@ -114,10 +114,11 @@ export class SearchBox extends HTMLElement {
 		const query = this.#field.value.trim();
 		if (query === "") {
 			this.#next = undefined;
-			this.#shown = "";
 			this.#close();
 			return;
 		}
+		if (query === this.#asked) return;
+		this.#asked = query;
 		this.#next = query.slice(0, 500);
 		void this.#work();
 	}
@@ -162,7 +163,6 @@ export class SearchBox extends HTMLElement {
 
 	#show(found: SearchResults): void {
 		const { query, hits } = found;
-		this.#shown = query;
 		const heard = this.dispatchEvent(
 			new CustomEvent("ask-results", {
 				bubbles: true,
@@ -267,6 +267,7 @@ export class SearchBox extends HTMLElement {
 	}
 
 	#close(): void {
+		this.#asked = "";
 		this.#mark(-1);
 		this.#open(false);
 		this.#live.textContent = "";
