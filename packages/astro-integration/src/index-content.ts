@@ -4,7 +4,6 @@ import {
 	AskError,
 	type BuildReport,
 	buildIndex,
-	type Document,
 	type EmbeddedChunks,
 	type EmbeddingReport,
 	type Gathered,
@@ -32,15 +31,21 @@ export interface Place {
 	logger: AstroIntegrationLogger;
 }
 
-/** Gathers with the owner's options; what fails keeps what the last build left in `cache`. */
+/**
+ * Gathers with the owner's options; what fails keeps what the last build left in `cache`.
+ *
+ * @param given What was gathered before: it is in the result too.
+ */
 export async function gatherContent(
 	run: SetUpRun,
 	sources: readonly Source[],
 	{ cache, logger }: Place,
+	given?: Gathered,
 ): Promise<Gathered> {
 	const warn = warnOnce(run, logger);
 	const { documents: previous } = await readState(cache, { warn });
 	return gather(sources, {
+		...(given && { given }),
 		previous,
 		warn,
 		hide: run.options.hiddenFields,
@@ -163,16 +168,6 @@ function warnOnce(
 
 export function indexIn(cache: string): string {
 	return path.join(cache, "index");
-}
-
-/** What was gathered before, as sources that can be gathered with others: each id counts once over all of them. */
-export function asSources({ bySource }: Gathered): Source<Document>[] {
-	return [...bySource].map(([name, documents]) => ({
-		name,
-		type: name,
-		load: () => documents,
-		toDocuments: (document) => document,
-	}));
 }
 
 export function typeLabel(

@@ -3,13 +3,9 @@ import { loadAskSources } from "./ask-sources.js";
 import { contentSources } from "./content-sources.js";
 import { collectionStorage, readContentStore } from "./content-store.js";
 import { guarded } from "./guarded.js";
-import {
-	asSources,
-	gatherContent,
-	prepareContent,
-	typeLabel,
-} from "./index-content.js";
+import { gatherContent, prepareContent, typeLabel } from "./index-content.js";
 import { readRemembered } from "./remembered.js";
+import { describeUnknown } from "./report.js";
 import { type Content, cacheFolder, type Run, type SetUpRun } from "./run.js";
 import {
 	contentOfPrepared,
@@ -23,6 +19,9 @@ export async function phaseA(
 	logger: AstroIntegrationLogger,
 ): Promise<void> {
 	const { options } = run;
+	// One `ask()` may serve several builds of one process.
+	run.indexed = false;
+	delete run.content;
 	await guarded(() => readContent(run as SetUpRun, logger), {
 		logger,
 		strict: options.strict,
@@ -39,6 +38,8 @@ async function readContent(
 		config.cacheDir,
 		collectionStorage(config),
 	);
+	for (const name of Object.keys(options.collections))
+		if (!store.has(name)) logger.warn(describeUnknown(name, [...store.keys()]));
 	const sources = await loadAskSources(config.root, options.sources);
 	const cache = cacheFolder(run);
 	const own = await gatherContent(run, sources, { cache, logger });
@@ -65,11 +66,8 @@ async function siteContentOf(
 	const make = async (): Promise<void> => {
 		const place = { cache: cacheFolder(run), logger };
 		const remembered = await readRemembered(place.cache);
-		const sources = [
-			...asSources(own),
-			...contentSources(run, store, { remembered }),
-		];
-		const gathered = await gatherContent(run, sources, place);
+		const sources = contentSources(run, store, { remembered });
+		const gathered = await gatherContent(run, sources, place, own);
 		const prepared = await prepareContent(run, gathered, place);
 		content = contentOfPrepared(prepared, typeLabel(run));
 		run.toldUrls = new Map(

@@ -11,12 +11,7 @@ import { contentSources } from "./content-sources.js";
 import { correctionsOf, correctRelated } from "./correct-related.js";
 import { deadLinks } from "./dead-links.js";
 import { guarded } from "./guarded.js";
-import {
-	asSources,
-	gatherContent,
-	indexContent,
-	indexIn,
-} from "./index-content.js";
+import { gatherContent, indexContent, indexIn } from "./index-content.js";
 import { INDEX_FOLDER, indexPlace } from "./index-place.js";
 import { publishIndex, publishLastBuild } from "./publish-index.js";
 import {
@@ -50,12 +45,12 @@ export async function phaseB(
 	const run = given as SetUpRun;
 	const { strict } = run.options;
 	const consequence = "The index of the last build stays.";
-	const pages = await takeRenderedPages(
-		fileURLToPath(output),
-		addressStyle(run.config),
-	);
 	await guarded(
 		async () => {
+			const pages = await takeRenderedPages(
+				fileURLToPath(output),
+				addressStyle(run.config),
+			);
 			if (run.content)
 				await indexPages(run, run.content, { output, pages }, logger);
 		},
@@ -84,11 +79,8 @@ async function indexPages(
 	logger: AstroIntegrationLogger,
 ): Promise<void> {
 	const place = { cache: cacheFolder(run), logger };
-	const sources = [
-		...asSources(own),
-		...contentSources(run, store, { rendered: pages }),
-	];
-	const gathered = join(own, await gatherContent(run, sources, place));
+	const sources = contentSources(run, store, { rendered: pages });
+	const gathered = await gatherContent(run, sources, place, own);
 	const wrong = misplaced(run.toldUrls ?? new Map(), gathered);
 	const documents = [...gathered.bySource.values()].flat();
 	const shown = new Set(documents.map(({ url }) => url));
@@ -133,16 +125,6 @@ function reportTold(
 	const areFactsShown = onDemand || pages.some(({ showsFacts }) => showsFacts);
 	const other = areFactsShown && toldFacts && otherCounts(toldFacts, facts);
 	if (other && other.length > 0) logger.warn(describeOtherCounts(other));
-}
-
-/** The documents are in `all`; what was said while they were gathered is in both. */
-function join(own: Gathered, all: Gathered): Gathered {
-	return {
-		bySource: all.bySource,
-		problems: [...own.problems, ...all.problems],
-		leftOut: [...own.leftOut, ...all.leftOut],
-		unread: [...new Set([...own.unread, ...all.unread])],
-	};
 }
 
 function refuseProblems({ problems: [first] }: Gathered): void {

@@ -7,6 +7,7 @@ import {
 } from "@astro-ask/indexer";
 import type { AstroIntegrationLogger } from "astro";
 import { indexSize } from "./index-size.js";
+import { nearest } from "./nearest.js";
 import type { Misplaced } from "./remembered.js";
 
 /** Most entries listed by name; the others are counted. */
@@ -61,6 +62,16 @@ export function describeUnplaced(collections: readonly string[]): string {
 /** @param types At least one; see `otherCounts`. */
 export function describeOtherCounts(types: readonly string[]): string {
 	return `Pages of this build show facts that turned out otherwise, of ${listed(types)}: an entry that was counted has no page, or nobody knew of its page. Answers give the right numbers, and so will the pages of the next build.`;
+}
+
+/** @param name A key of the option `collections` that names none of the site's collections. */
+export function describeUnknown(
+	name: string,
+	known: readonly string[],
+): string {
+	const meant = nearest(name, known);
+	const hint = meant ? ` Did you mean \`${meant}\`?` : "";
+	return `\`collections.${name}\` of ask() changes nothing: the site has no entries in a collection of that name.${hint}`;
 }
 
 function listed(names: readonly string[]): string {

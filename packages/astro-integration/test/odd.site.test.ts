@@ -182,6 +182,30 @@ describe("a source that fails", () => {
 
 describe("a source that holds less than half of last time", () => {
 	test(
+		"because the rest is left out now, brings nothing of that back",
+		async () => {
+			const source = (drafts: number) =>
+				`export default { type: "trails", load: () => [1, 2, 3, 4, 5], toDocuments: (n, { leaveOut }) => n > ${drafts}
+					? { id: "trails/" + n, title: "Trail " + n, url: "/" + n, text: "A trail " + n }
+					: leaveOut("trails/" + n, "draft") };`;
+			site = await createSite({
+				"astro.config.mjs": config("ask()"),
+				"src/pages/index.astro": home("Welcome."),
+				"src/ask-sources/trails.js": source(0),
+			});
+			await site.build();
+			await site.write({ "src/ask-sources/trails.js": source(4) });
+			const { log } = await site.build();
+			expect(log).not.toContain("[source-shrunk]");
+			expect([...(await site.documents("dist/_ask")).keys()]).toEqual([
+				"page/index",
+				"trails/5",
+			]);
+		},
+		2 * minute,
+	);
+
+	test(
 		"keeps what it had, until the owner accepts that it is gone",
 		async () => {
 			const source = (...names: string[]) =>

@@ -231,6 +231,51 @@ describe("gather", () => {
 		});
 	});
 
+	test.each([
+		["fails", () => Promise.reject(new Error("no signal"))],
+		["shrinks", () => Promise.resolve([])],
+	])(
+		"does not bring back what a source that %s has just left out",
+		async (_, load) => {
+			const previous = new Map([["birds", await documentsOf(10)]]);
+			const { bySource, problems } = await gather(
+				[
+					source(({ leaveOut }) => {
+						leaveOut("bird/0", "draft");
+						return load();
+					}),
+				],
+				{ previous },
+			);
+			const ids = idsOf(bySource.get("birds"));
+			expect(ids).toHaveLength(9);
+			expect(ids).not.toContain("bird/0");
+			expect(problems[0]?.message).toContain("Its 9 documents");
+		},
+	);
+
+	test("takes what was gathered before as it is: nothing of it has shrunk or come back", async () => {
+		const previous = new Map([["birds", await documentsOf(10)]]);
+		const given = await gather(
+			[
+				source(({ leaveOut }) => {
+					for (const { id } of birds(10).slice(4)) leaveOut(id, "draft");
+					return birds(4);
+				}),
+			],
+			{ previous },
+		);
+		const { bySource, problems, leftOut } = await gather(
+			[source(() => [bird(1), bird(20)], "field"), source(() => [bird(21)])],
+			{ previous, given },
+		);
+		expect([...bySource.keys()]).toEqual(["birds", "field", "birds (2)"]);
+		expect(bySource.get("birds")).toEqual(given.bySource.get("birds"));
+		expect(idsOf(bySource.get("field"))).toEqual(["bird/20"]);
+		expect(problems.map(({ code }) => code)).toEqual(["duplicate-id"]);
+		expect(leftOut).toEqual(given.leftOut);
+	});
+
 	test("reports a document that is refused and takes the rest of its source", async () => {
 		const { bySource, problems } = await gather([
 			source(() => [bird(1), { ...bird(2), url: "ftp://x/" }, bird(3)]),

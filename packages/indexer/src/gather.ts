@@ -4,8 +4,11 @@ import { parseDocument } from "./parse-document.js";
 import type { LeftOut, Problem } from "./problem.js";
 import { rowText } from "./row-text.js";
 import type { Source, SourceContext, SourceDocument } from "./source.js";
+import { withinTime } from "./within-time.js";
 
 export interface GatherOptions {
+	/** What other sources gave before: it is in the result too, and each id counts once over all of them. */
+	given?: Gathered;
 	/** Documents of the last build by source name: what a source that fails keeps. */
 	previous?: ReadonlyMap<string, readonly Document[]>;
 	/** How long one source may take. Default 60,000. */
@@ -42,19 +45,28 @@ export async function gather(
 	sources: readonly Source[],
 	options: GatherOptions = {},
 ): Promise<Gathered> {
-	const names = uniqueNames(sources);
+	const { given } = options;
+	const names = uniqueNames(sources, given?.bySource.keys());
 	const reads = await Promise.all(
 		sources.map((source, i) =>
 			readSource(source as Source<unknown>, names[i] as string, options),
 		),
 	);
 	const problems = reads.flatMap((read) => read.problems);
-	const bySource = onceEach(reads, problems);
+	const before = [...(given?.bySource ?? [])].map(([name, documents]) => ({
+		name,
+		documents,
+	}));
+	const bySource = onceEach([...before, ...reads], problems);
+	const unread = reads.filter((read) => read.unread);
 	return {
 		bySource,
-		problems,
-		leftOut: reads.flatMap((read) => read.leftOut),
-		unread: reads.filter((read) => read.unread).map((read) => read.name),
+		problems: [...(given?.problems ?? []), ...problems],
+		leftOut: [
+			...(given?.leftOut ?? []),
+			...reads.flatMap((read) => read.leftOut),
+		],
+		unread: [...(given?.unread ?? []), ...unread.map(({ name }) => name)],
 	};
 }
 
@@ -84,10 +96,11 @@ async function readSource(
 			collect(source, read, contextOf(read, signal, options), options),
 		);
 	} catch (cause) {
-		return keepPrevious(read, previous, failure(name, cause, previous.length));
+		return keepPrevious(read, previous, (kept) => failure(name, cause, kept));
 	}
-	if (!hasShrunk(read, previous, options)) return read;
-	return keepPrevious(read, previous, shrinkage(read, previous.length));
+	const wasShown = stillShown(read, previous).length;
+	if (!hasShrunk(read, wasShown, options)) return read;
+	return keepPrevious(read, previous, (kept) => shrinkage(read, kept));
 }
 
 function contextOf(
@@ -147,40 +160,27 @@ function take(
 	}
 }
 
-/** Rejects when `task` has not ended in time; its signal is aborted then. */
-async function withinTime<T>(
-	timeoutMs: number,
-	task: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-	const controller = new AbortController();
-	const reason = new Error(`it did not end within ${timeoutMs / 1000} seconds`);
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => {
-			controller.abort(reason);
-			reject(reason);
-		}, timeoutMs);
-	});
-	try {
-		return await Promise.race([task(controller.signal), late]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
 const pause = (): Promise<void> =>
 	new Promise((resolve) => setTimeout(resolve));
 
+/** Documents of the last build, without those that the source has left out now. */
+function stillShown(
+	{ leftOut }: Read,
+	previous: readonly Document[],
+): Document[] {
+	const left = new Set(leftOut.map(({ id }) => id));
+	return previous.filter(({ id }) => !left.has(id));
+}
+
+/** @param before Documents of the last build, without those left out now. */
 function hasShrunk(
 	read: Read,
-	previous: readonly Document[],
+	before: number,
 	{ acceptShrunk = false }: GatherOptions,
 ): boolean {
 	const accepted = Array.isArray(acceptShrunk)
 		? acceptShrunk.includes(read.name)
 		: acceptShrunk;
-	const left = new Set(read.leftOut.map(({ id }) => id));
-	const before = previous.filter(({ id }) => !left.has(id)).length;
 	const now = read.documents.length;
 	return !accepted && now < before / 2 && before - now >= FEW;
 }
@@ -188,12 +188,13 @@ function hasShrunk(
 function keepPrevious(
 	read: Read,
 	previous: readonly Document[],
-	problem: Problem,
+	problemOf: (kept: number) => Problem,
 ): Read {
+	const documents = stillShown(read, previous);
 	return {
 		...read,
-		documents: [...previous],
-		problems: [...read.problems, problem],
+		documents,
+		problems: [...read.problems, problemOf(documents.length)],
 		unread: previous.length === 0,
 	};
 }
@@ -233,7 +234,7 @@ const sentence = (text: string): string =>
 
 /** The first document with an id wins; each further one is a problem. */
 function onceEach(
-	reads: readonly Read[],
+	reads: readonly Pick<Read, "name" | "documents">[],
 	problems: Problem[],
 ): Map<string, Document[]> {
 	const owner = new Map<string, string>();
@@ -256,8 +257,11 @@ function onceEach(
 	);
 }
 
-function uniqueNames(sources: readonly Source[]): string[] {
-	const seen = new Map<string, number>();
+function uniqueNames(
+	sources: readonly Source[],
+	taken: Iterable<string> = [],
+): string[] {
+	const seen = new Map([...taken].map((name) => [name, 1]));
 	return sources.map(({ name, type }) => {
 		const wanted = name ?? type;
 		const times = (seen.get(wanted) ?? 0) + 1;
