@@ -61,6 +61,28 @@ describe("embedTexts", () => {
 		expect(waits).toEqual([1234, 1000]);
 	});
 
+	test("gives up on an embedder that never answers, and tells it", async () => {
+		let aborted = 0;
+		const silent: Embedder = {
+			space: "silent",
+			dimensions: 2,
+			maxBatch: 2,
+			embed: (_, { signal }) => {
+				signal?.addEventListener("abort", () => void aborted++);
+				return new Promise(() => {});
+			},
+		};
+		const { vectors, problems } = await embedTexts(silent, texts, {
+			...options,
+			callTimeoutMs: 1,
+		});
+		expect(vectors).toEqual(texts.map(() => undefined));
+		expect(problems.map(({ message }) => message)).toEqual([
+			'The embedder "silent" failed: it did not end within 0.001 seconds.',
+		]);
+		expect(aborted).toBe(2);
+	});
+
 	test("does not try again what will not pass, and says so once", async () => {
 		const made = embedder(() => {
 			throw new EmbedderFailure("host answered HTTP 401", { retryable: false });

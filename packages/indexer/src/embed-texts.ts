@@ -1,5 +1,7 @@
 import { type Embedder, EmbedderFailure, type EmbedKind } from "./embedder.js";
 import { AskError } from "./errors.js";
+import { lengthOf, unitVector } from "./unit-vector.js";
+import { withinTime } from "./within-time.js";
 
 export interface EmbedTextsOptions {
 	kind: EmbedKind;
@@ -7,6 +9,8 @@ export interface EmbedTextsOptions {
 	concurrency?: number;
 	/** Times a batch is tried again after a failure that may pass. Default 4. */
 	retries?: number;
+	/** How long one call may take; drivers that speak to a service give up earlier. Default 300,000. */
+	callTimeoutMs?: number;
 	/** After this many batches have failed one after another the rest is not tried. Default 2. */
 	giveUpAfter?: number;
 	signal?: AbortSignal;
@@ -26,7 +30,7 @@ export interface EmbedTextsResult {
 /** Longest time a service may make us wait before its batch is given up. */
 const MAX_WAIT_MS = 120_000;
 /** How far from 1 the length of a vector may be before it is brought to 1. */
-const NORM_SLACK = 1e-3;
+const LENGTH_SLACK = 1e-3;
 
 const sleepMs = (ms: number): Promise<void> =>
 	new Promise((resolve) => setTimeout(resolve, ms));
@@ -99,14 +103,21 @@ function withoutVectors(
 async function embedBatch(
 	embedder: Embedder,
 	batch: readonly string[],
-	{ kind, retries = 4, signal, sleep = sleepMs }: EmbedTextsOptions,
+	options: EmbedTextsOptions,
 ): Promise<Float32Array[]> {
+	const { kind, retries = 4, signal, sleep = sleepMs } = options;
+	const { callTimeoutMs = 300_000 } = options;
 	for (let attempt = 0; ; attempt++) {
 		try {
 			return checked(
 				embedder,
 				batch,
-				await embedder.embed(batch, { kind, ...(signal && { signal }) }),
+				await withinTime(callTimeoutMs, (late) =>
+					embedder.embed(batch, {
+						kind,
+						signal: signal ? AbortSignal.any([signal, late]) : late,
+					}),
+				),
 			);
 		} catch (error) {
 			if (!(error instanceof EmbedderFailure && error.retryable)) throw error;
@@ -147,10 +158,10 @@ function checked(
 }
 
 function unitLength(embedder: Embedder, vector: Float32Array): Float32Array {
-	const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+	const length = lengthOf(vector);
 	// A text without anything the table knows is the zero vector: near to nothing.
-	if (norm === 0 || Math.abs(norm - 1) <= NORM_SLACK) return vector;
-	if (!Number.isFinite(norm))
+	if (length === 0 || Math.abs(length - 1) <= LENGTH_SLACK) return vector;
+	if (!Number.isFinite(length))
 		throw new AskError(
 			"embedding-value",
 			`The embedder "${embedder.space}" returned a vector that holds a number that is not finite.`,
@@ -158,7 +169,7 @@ function unitLength(embedder: Embedder, vector: Float32Array): Float32Array {
 				hint: "The batch was discarded; its passages are found by keywords. Report it to the provider.",
 			},
 		);
-	return vector.map((value) => value / norm);
+	return unitVector(vector);
 }
 
 function asProblem({ space }: Embedder, error: unknown): AskError {

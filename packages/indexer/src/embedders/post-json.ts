@@ -17,13 +17,23 @@ function retryAfterMs(headers: Headers, body: string): number | undefined {
 	const header = headers.get("retry-after");
 	if (!header) return undefined;
 	const seconds = Number(header);
-	return Number.isFinite(seconds)
+	const ms = Number.isFinite(seconds)
 		? seconds * 1000
-		: Math.max(0, Date.parse(header) - Date.now());
+		: Date.parse(header) - Date.now();
+	return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 /** A spent daily quota does not come back while a build waits. */
 const SPENT = /PerDay|insufficient_quota|free allocation/;
+
+/** What the owner can look at, by status; what a service writes itself may repeat the key. */
+const meanings: Readonly<Record<number, string>> = {
+	400: "it does not take the request: often a wrong model, or a text longer than the model takes",
+	401: "it does not take the key",
+	403: "it does not take the key, or not for this model",
+	404: "it knows no such address or model",
+	413: "the batch is too large for it",
+};
 
 function failureOf(
 	host: string,
@@ -33,8 +43,9 @@ function failureOf(
 	const wait = retryAfterMs(headers, body);
 	const retryable =
 		(status === 408 || status === 429 || status >= 500) && !SPENT.test(body);
+	const why = SPENT.test(body) ? "quota used up" : meanings[status];
 	return new EmbedderFailure(
-		`${host} answered HTTP ${status}${SPENT.test(body) ? " (quota used up)" : ""}`,
+		`${host} answered HTTP ${status}${why ? ` (${why})` : ""}`,
 		{ retryable, ...(wait !== undefined && { retryAfterMs: wait }) },
 	);
 }

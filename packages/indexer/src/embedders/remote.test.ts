@@ -142,6 +142,31 @@ describe("openai-compatible", () => {
 		},
 	);
 
+	test.each(["soon", "-5"])(
+		"waits its own time when the service says %s",
+		async (said) => {
+			const headers = { "retry-after": said };
+			const embedder = openaiCompatible({
+				baseUrl: "https://models.example/v1",
+				model: "m",
+				dimensions: 4,
+				fetch: async () => new Response("", { status: 429, headers }),
+			});
+			const { retryAfterMs = 0 } = await failure(() =>
+				embedder.embed(["a"], passage),
+			);
+			expect(retryAfterMs).toBe(0);
+		},
+	);
+
+	test("says what the owner can look at, not what the service wrote", async () => {
+		openaiServer.setFault("bad-key");
+		const error = await failure(() => makeOpenAI().embed(["a"], passage));
+		expect(error.message).toMatch(
+			/answered HTTP 401 \(it does not take the key\)$/,
+		);
+	});
+
 	test("sends the key in a header only and never says it", async () => {
 		openaiServer.setFault("bad-key");
 		const error = await failure(() => makeOpenAI().embed(["a"], passage));
