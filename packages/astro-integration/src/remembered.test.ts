@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Document, writeState } from "@astro-ask/indexer";
@@ -46,6 +46,14 @@ describe("what a build remembers of entries", () => {
 	test("is nothing before the first, or where its state is lost", async () => {
 		expect((await readRemembered(cache)).size).toBe(0);
 		await rememberEntries(cache, store);
+		expect((await readRemembered(cache)).size).toBe(0);
+	});
+
+	test("is nothing where a build was stopped while it wrote", async () => {
+		const documents = new Map([["collection notes", [document("notes/a")]]]);
+		await writeState(cache, { documents, chunked: new Map() });
+		await rememberEntries(cache, store);
+		await writeFile(path.join(cache, "entries.json"), '{"notes/a":"1","no');
 		expect((await readRemembered(cache)).size).toBe(0);
 	});
 

@@ -18,12 +18,11 @@ type Digests = Record<string, string | number | null>;
 
 const FILE = "entries.json";
 
-/** Nothing where no build has ended yet. */
+/** Nothing where no build has ended yet, or one was stopped while it wrote the file. */
 export async function readRemembered(cache: string): Promise<Remembered> {
-	const digests = await readFile(path.join(cache, FILE), "utf8").then(
-		(text) => JSON.parse(text) as Digests,
-		() => ({}),
-	);
+	const digests = await readFile(path.join(cache, FILE), "utf8")
+		.then((text) => JSON.parse(text) as Digests)
+		.catch(() => ({}));
 	const { documents } = await readState(cache);
 	if (documents.size === 0) return new Map();
 	const byId = new Map(
