@@ -92,7 +92,8 @@ function urlContext(
 			({ name }) => name === "@astrojs/starlight",
 		),
 		...(rendered && {
-			observed: observedUrls(rendered, run),
+			observed: observedUrls(rendered, run, { named: true }),
+			mentioned: observedUrls(rendered, run, { named: false }),
 			built: new Set(rendered.map(({ key }) => key)),
 		}),
 	};
@@ -102,20 +103,22 @@ function urlContext(
 function observedUrls(
 	rendered: readonly RenderedPage[],
 	{ config }: SetUpRun,
+	{ named }: { named: boolean },
 ): Map<string, string> {
 	const rank = ({ page, key }: RenderedPage) =>
 		(localePlace(page.url, config, config.i18n).path === key ? 0 : 10_000) +
 		key.length;
 	const observed = new Map<string, string>();
 	for (const { entry, page } of [...rendered].sort((a, b) => rank(b) - rank(a)))
-		if (entry) observed.set(`${entry.collection}/${entry.id}`, page.url);
+		if (entry?.named === named)
+			observed.set(`${entry.collection}/${entry.id}`, page.url);
 	return observed;
 }
 
 function collectionSource(
 	name: string,
 	entries: readonly PlacedEntry[],
-	{ config }: SetUpRun,
+	{ config, options }: SetUpRun,
 	{
 		remembered,
 		pagefindBody = false,
@@ -125,6 +128,7 @@ function collectionSource(
 		url: ({ url }) => url,
 		page: ({ page }) => page,
 		pagefindBody,
+		hide: options.hiddenFields,
 		language: ({ url }) =>
 			url && localePlace(url, config, config.i18n).language,
 	});
@@ -149,7 +153,7 @@ function asRendered(made: SourceDocument, last: Document): SourceDocument {
 	return { ...made, ...last, url, ...(data && { data }) };
 }
 
-/** A page that shows an entry is that entry's, also when the entry is left out. */
+/** A page that shows an entry is that entry's, also when the entry is left out; one that only mentions it is not. */
 function otherPages(
 	run: SetUpRun,
 	store: ContentStore,
@@ -157,7 +161,8 @@ function otherPages(
 	entries: readonly PlacedEntry[],
 ): Source {
 	// Where the site shows an entry, whatever the options say of it.
-	const context = { ...urlContext(run, rendered), collections: {} };
+	const { mentioned: _, ...seen } = urlContext(run, rendered);
+	const context = { ...seen, collections: {} };
 	const shown = [...store].flatMap(([collection, stored]) =>
 		[...stored.values()].map((entry) =>
 			entryUrl({ ...entry, collection }, context),
@@ -165,14 +170,35 @@ function otherPages(
 	);
 	const urls = [...shown, ...entries.map(({ url }) => url)];
 	const taken = new Set(urls.map((url) => url && pageKey(url, run.config)));
-	const pages = rendered.filter(({ key, entry }) => {
+	const mentions = mentionsOf(rendered, entries);
+	const pages = rendered.filter((page) => {
+		const { key, entry } = page;
 		const isKnown = entry && store.get(entry.collection)?.has(entry.id);
-		return !taken.has(key) && !isKnown;
+		return !taken.has(key) && (!isKnown || mentions.has(page));
 	});
 	return builtPage(
 		pages.map(({ page }) => page),
 		{ pagefindBody: rendered.some(({ page }) => page.hasPagefindBody) },
 	) as Source;
+}
+
+/** Pages that mention an entry which has a page of its own. */
+function mentionsOf(
+	rendered: readonly RenderedPage[],
+	entries: readonly PlacedEntry[],
+): Set<RenderedPage> {
+	const pages = rendered.filter(({ entry }) => entry && !entry.named);
+	const mentioning = new Set(pages.map(({ page }) => page.url));
+	const elsewhere = new Set(
+		entries
+			.filter(({ url }) => url !== undefined && !mentioning.has(url))
+			.map(({ collection, id }) => `${collection}/${id}`),
+	);
+	return new Set(
+		pages.filter(({ entry }) =>
+			elsewhere.has(`${entry?.collection}/${entry?.id}`),
+		),
+	);
 }
 
 /** On a site with locales, pages at the same path under different locales are translations of each other. */
@@ -183,7 +209,8 @@ function withTranslationKeys(source: Source, { config }: SetUpRun): Source {
 		if (document.translationKey || !document.url.startsWith("/"))
 			return document;
 		const { path } = localePlace(document.url, config, i18n);
-		return { ...document, translationKey: path || "/" };
+		const [fragment = ""] = /#.*$/.exec(document.url) ?? [];
+		return { ...document, translationKey: (path || "/") + fragment };
 	};
 	return {
 		...source,

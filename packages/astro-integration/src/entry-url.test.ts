@@ -36,6 +36,32 @@ describe("entryUrl", () => {
 		expect(entryUrl(entry("bread"), seen)).toBe("/posts/bread/");
 	});
 
+	test("is a page that mentions the entry only where nothing else leads to one", () => {
+		const mentioned = context({
+			mentioned: new Map([["blog/bread", "/tags/baking/"]]),
+			routes: [route("/blog/[slug]")],
+			built: new Set(["blog/bread", "tags/baking"]),
+		});
+		expect(entryUrl(entry("bread"), mentioned)).toBe("/blog/bread/");
+		const alone = { ...mentioned, built: new Set(["tags/baking"]) };
+		expect(entryUrl(entry("bread"), alone)).toBe("/tags/baking/");
+		const dead = { ...alone, collections: { blog: { url: () => "/gone" } } };
+		expect(entryUrl(entry("bread"), dead)).toBe("/tags/baking/");
+	});
+
+	test("takes a dot in the url option for an ending only where no page is there", () => {
+		const by = (url: string, ...built: string[]) =>
+			entryUrl(
+				entry("bread"),
+				context({
+					collections: { blog: { url: () => url } },
+					built: new Set(built),
+				}),
+			);
+		expect(by("/releases/v1.2", "releases/v1.2")).toBe("/releases/v1.2/");
+		expect(by("/files/bread.pdf")).toBe("/files/bread.pdf");
+	});
+
 	test("is what the url option says, with base and slash added to a path of the site", () => {
 		const by = (url: () => string | null | undefined) =>
 			entryUrl(

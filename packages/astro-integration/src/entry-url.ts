@@ -1,14 +1,17 @@
 /**
  * Where the site shows an entry. In this order: the page that was seen showing it, the `url` option, before pages are
- * rendered the page that the last build saw, a route that is plainly made for its collection (`/<collection>/[slug]` or `[...slug]`), Starlight's rule for `docs`.
+ * rendered the page that the last build saw, a route that is plainly made for its collection (`/<collection>/[slug]` or
+ * `[...slug]`), Starlight's rule for `docs`; where none of these leads anywhere, the page that was seen mentioning it.
  */
 import { AskError } from "@astro-ask/indexer";
 import type { CollectionEntry, CollectionOptions } from "./options.js";
 import {
 	type AddressStyle,
+	isServed,
 	pageAddress,
 	pageKey,
 	type Route,
+	routeLeadsTo,
 	withBase,
 } from "./site.js";
 
@@ -21,6 +24,8 @@ export interface EntryUrlContext {
 	starlight: boolean;
 	/** Addresses of pages seen showing an entry, by `<collection>/<id>`; absent in dev mode, where none were built. */
 	observed?: ReadonlyMap<string, string>;
+	/** Addresses of pages that were given an entry and may be about something else, likewise. */
+	mentioned?: ReadonlyMap<string, string>;
 	/** Keys of all built pages; absent before there are any. */
 	built?: ReadonlySet<string>;
 	/** Where the last build saw entries, by `<collection>/<id>`: believed while a route still leads there. */
@@ -32,16 +37,36 @@ export function entryUrl(
 	entry: CollectionEntry,
 	context: EntryUrlContext,
 ): string | undefined {
-	const observed = context.observed?.get(`${entry.collection}/${entry.id}`);
+	const id = `${entry.collection}/${entry.id}`;
+	const observed = context.observed?.get(id);
 	if (observed) return observed;
+	const told = toldUrl(entry, context);
+	const mentioned = context.mentioned?.get(id);
+	return mentioned && !(told && leadsSomewhere(told, context))
+		? mentioned
+		: told;
+}
+
+function toldUrl(
+	entry: CollectionEntry,
+	context: EntryUrlContext,
+): string | undefined {
 	const given = fromOption(entry, context);
 	if (given === null) return undefined;
-	if (given !== undefined) return absoluteOrPage(given, context.style);
+	if (given !== undefined) return absoluteOrPage(given, context);
 	return (
 		fromLastBuild(entry, context) ??
 		fromRoute(entry, context) ??
 		fromStarlight(entry, context)
 	);
+}
+
+function leadsSomewhere(
+	url: string,
+	{ built, routes, style }: EntryUrlContext,
+): boolean {
+	const isOurs = url.startsWith("/") && built !== undefined;
+	return !isOurs || isServed(url, { built, routes, style });
 }
 
 function fromLastBuild(
@@ -50,11 +75,9 @@ function fromLastBuild(
 ): string | undefined {
 	const url = remembered?.get(`${collection}/${id}`);
 	if (!url?.startsWith("/")) return undefined;
-	const path = `/${pageKey(url, style)}`;
+	const key = pageKey(url, style);
 	const leadsThere = routes.some(
-		({ type, patternRegex }) =>
-			type === "page" &&
-			(patternRegex.test(path) || patternRegex.test(`${path}/`)),
+		(route) => route.type === "page" && routeLeadsTo(route, key),
 	);
 	return leadsThere ? url : undefined;
 }
@@ -81,11 +104,15 @@ function fromOption(
 	throw new AskError("bad-option", message, { hint });
 }
 
-/** An owner writes `/read/dune`; base, slash and ending are ours to add. What names a file or an extension stays. */
-function absoluteOrPage(given: string, style: AddressStyle): string {
+/** An owner writes `/read/dune`; base, slash and ending are ours to add. What names a file and is no page stays. */
+function absoluteOrPage(
+	given: string,
+	{ style, built }: EntryUrlContext,
+): string {
 	if (!given.startsWith("/")) return given;
 	const [path = "", rest = ""] = splitAt(given, given.search(/[?#]/));
-	const file = /\.[a-z0-9]+$/i.test(path);
+	const isPage = built?.has(pageKey(withBase(path, style), style));
+	const file = !isPage && /\.[a-z0-9]+$/i.test(path);
 	return (file ? withBase(path, style) : pageAddress(path, style)) + rest;
 }
 

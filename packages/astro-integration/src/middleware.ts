@@ -18,10 +18,8 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
 function describePage(context: APIContext, { headers }: Response): PageMarker {
 	const robots = headers.get("x-robots-tag");
 	const starlight = starlightRoute(context);
-	const entry = shownEntry(
-		starlight ? { entry: starlight.entry } : context.props,
-		context.params,
-	);
+	const props = (starlight?.entry ?? context.props) as typeof context.props;
+	const entry = shownEntry(props, context.params);
 	return {
 		url: context.url.pathname,
 		...(entry ? { entry } : {}),

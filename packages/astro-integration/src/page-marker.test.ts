@@ -7,7 +7,8 @@ describe("a page marker", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), fc.string(), (id, html) => {
 				fc.pre(!/\p{Surrogate}/u.test(id) && !html.includes("<!--ask-entry"));
-				const marker = { url: "/x/", entry: { collection: "blog", id } };
+				const entry = { collection: "blog", id, named: true };
+				const marker = { url: "/x/", entry };
 				expect(takeMarker(html + writeMarker(marker))).toEqual({
 					html,
 					marker,
@@ -17,7 +18,7 @@ describe("a page marker", () => {
 	});
 
 	test("cannot be ended by what it holds", () => {
-		const entry = { collection: "a-->b", id: "--><script>" };
+		const entry = { collection: "a-->b", id: "--><script>", named: true };
 		expect(writeMarker({ url: "/", entry })).toMatch(
 			/^<!--ask-entry [^<>-]+-->$/,
 		);
@@ -34,4 +35,12 @@ describe("a page marker", () => {
 	test("is nothing on a page without one", () => {
 		expect(takeMarker("<p>a</p>")).toEqual({ html: "<p>a</p>" });
 	});
+
+	test.each(["%E0%A4%A", "%7B", "null", "%7B%7D"])(
+		"is nothing in a file that only looks as if it had one: %s",
+		(inside) => {
+			const html = `<p>a</p><!--ask-entry ${inside}-->`;
+			expect(takeMarker(html)).toEqual({ html });
+		},
+	);
 });

@@ -6,8 +6,8 @@ const entry = (id: string) => ({ collection: "blog", id, data: {}, body: "" });
 describe("shownEntry", () => {
 	test("finds the entry under any name, or as the props themselves", () => {
 		const bread = { collection: "blog", id: "bread" };
-		expect(shownEntry({ post: entry("bread") }, {})).toEqual(bread);
-		expect(shownEntry({ ...entry("bread") }, {})).toEqual(bread);
+		expect(shownEntry({ post: entry("bread") }, {})).toMatchObject(bread);
+		expect(shownEntry({ ...entry("bread") }, {})).toMatchObject(bread);
 	});
 
 	test("of several takes the one that the page's parameters name, else the first", () => {
@@ -15,6 +15,39 @@ describe("shownEntry", () => {
 		expect(shownEntry(props, { slug: "bread" })?.id).toBe("bread");
 		expect(shownEntry(props, { slug: "x" })?.id).toBe("apple");
 	});
+
+	test.each([
+		["the props are the entry", { ...entry("bread") }, {}, true],
+		[
+			"a parameter is its id",
+			{ post: entry("bread") },
+			{ slug: "bread" },
+			true,
+		],
+		[
+			"a parameter is the end of its id",
+			{ post: entry("en/bread") },
+			{ slug: "bread" },
+			true,
+		],
+		[
+			"the parameters are its id together",
+			{ post: entry("en/a/b") },
+			{ lang: "en", slug: "a/b" },
+			true,
+		],
+		[
+			"the page is of something else",
+			{ featured: entry("bread") },
+			{ tag: "baking" },
+			false,
+		],
+	])(
+		"knows whether the page is plainly its own: %s",
+		(_, props, params, named) => {
+			expect(shownEntry(props, params)?.named).toBe(named);
+		},
+	);
 
 	test("is nothing on a page of lists or of other props", () => {
 		expect(

@@ -66,6 +66,38 @@ function decoded(path: string): string {
 	}
 }
 
+/** Whether a route leads to the page with this key. */
+export function routeLeadsTo(
+	{ patternRegex }: Pick<Route, "patternRegex">,
+	key: string,
+): boolean {
+	return patternRegex.test(`/${key}`) || patternRegex.test(`/${key}/`);
+}
+
+/**
+ * Whether there is anything at a root-relative address.
+ *
+ * @param built Keys of all built pages.
+ */
+export function isServed(
+	address: string,
+	{
+		built,
+		routes,
+		style,
+	}: {
+		built: ReadonlySet<string>;
+		routes: readonly Route[];
+		style: AddressStyle;
+	},
+): boolean {
+	const key = pageKey(address, style);
+	return (
+		built.has(key) ||
+		onDemandRoutes(routes).some((route) => routeLeadsTo(route, key))
+	);
+}
+
 /** Routes that run on demand, without Astro's own. */
 export function onDemandRoutes(routes: readonly Route[]): Route[] {
 	return routes.filter(

@@ -24,6 +24,7 @@ beforeAll(async () => {
 					collections: {
 						books: { url: (entry) => "https://books.example/" + entry.id },
 						secrets: false,
+						recipe: {},
 					},
 					types: { trails: { label: "Hiking trail" } },
 					fields: { hide: ["rating"] },
@@ -73,6 +74,11 @@ beforeAll(async () => {
 			const { Content } = await render(await getEntry("recipes", Astro.params.id));
 			---
 			<html lang="en"><head><title>Recipe</title></head><body><main><Content /></main></body></html>`,
+		"src/pages/tags/[tag].astro": `---
+			import { getEntry } from "astro:content";
+			export const getStaticPaths = async () => [{ params: { tag: "baking" }, props: { featured: await getEntry("recipes", "bread") } }];
+			---
+			<html lang="en"><head><title>Baking</title></head><body><main><h1>Baking</h1><p>What comes out of the oven.</p></main></body></html>`,
 		"src/pages/secrets/[id].astro": `---
 			import { getCollection, getEntry, render } from "astro:content";
 			export const getStaticPaths = async () => (await getCollection("secrets")).map(({ id }) => ({ params: { id } }));
@@ -98,6 +104,7 @@ beforeAll(async () => {
 		),
 		"src/pages/404.astro": page("<main><h1>Lost</h1></main>"),
 		"public/report.html": page("<main><h1>Only copied</h1></main>"),
+		"public/odd.html": "<!--ask-entry %7B--><h1>Only copied, too</h1>",
 		"src/ask-sources/trails.ts": `
 			import { defineSource } from "astro-ask/source";
 			type Trail = { id: string; length: number };
@@ -125,6 +132,7 @@ describe("the index of a static site", () => {
 			"notes/lamp": "/notes/the-lamp/",
 			"page/about": "/about/",
 			"page/index": "/",
+			"page/tags/baking": "/tags/baking/",
 			"recipes/bread": "/recipes/bread/",
 			"trails/ridge": "/trails#ridge",
 		});
@@ -187,9 +195,13 @@ describe("the build's log", () => {
 		expect(log).toContain("No page of this build is at /trails#ridge;");
 	});
 
+	test("says which settings are of no collection", () => {
+		expect(log).toMatch(/`collections\.recipe` .*Did you mean `recipes`\?/);
+	});
+
 	test("prints the fields the first time, and what changed", () => {
 		expect(log).toMatch(/Fields in the index.*\n(.*\n)*.*books: .*author/);
-		expect(log).toMatch(/Indexed 7 documents in \d+ chunks/);
+		expect(log).toMatch(/Indexed 8 documents in \d+ chunks/);
 		expect(log).toMatch(/type +new/);
 	});
 });

@@ -36,6 +36,15 @@ describe("parseDocument", () => {
 		expect(data).toEqual({ wings: 2, seen: "2024-05-01" });
 	});
 
+	test("brings a title and tags to one line", () => {
+		const { title, tags } = parseDocument(
+			{ ...given, title: "Owls\tof\nthe \u0092night", tags: ["bird\n"] },
+			from,
+		);
+		expect(title).toBe("Owls of the night");
+		expect(tags).toEqual(["bird"]);
+	});
+
 	test("names the source, the document and the field it refuses", () => {
 		const error = refusal({ ...given, url: "javascript:alert(1)" });
 		expect(error.code).toBe("bad-source");

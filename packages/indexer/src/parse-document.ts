@@ -12,6 +12,13 @@ const line = v.pipe(
 	v.regex(/^\P{Cc}*$/u, "must not hold control characters"),
 );
 
+/** What readers see on one line, however it was written. */
+const shown = v.pipe(
+	v.string(),
+	v.transform(oneLine),
+	v.nonEmpty("must not be empty"),
+);
+
 const url = v.pipe(
 	v.string(),
 	v.check(
@@ -27,6 +34,11 @@ const date = v.pipe(
 	),
 	v.check(isIsoDate, "must be an ISO 8601 day or instant"),
 );
+
+/** White space and control characters as single spaces. */
+export function oneLine(text: string): string {
+	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+}
 
 /** Whether `text` is an ISO 8601 day or instant of a real calendar day. */
 export function isIsoDate(text: string): boolean {
@@ -51,13 +63,13 @@ const languageTag = v.pipe(
 const schema = v.object({
 	id: v.pipe(line, v.maxLength(1024)),
 	type: line,
-	title: line,
+	title: shown,
 	url,
 	language: v.optional(languageTag),
 	translationKey: v.optional(line),
 	date: v.optional(date),
 	image: v.optional(v.object({ url, alt: v.optional(v.string(), "") })),
-	tags: v.optional(v.array(line)),
+	tags: v.optional(v.array(shown)),
 	scope: v.optional(line, "public"),
 	data: v.optional(v.record(v.string(), v.unknown()), {}),
 	text: v.optional(v.string(), ""),

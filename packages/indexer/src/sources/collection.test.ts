@@ -95,6 +95,28 @@ describe("collection", () => {
 		expect(await readOne(mdx)).toMatchObject({ text: mdx.body, format: "mdx" });
 	});
 
+	test("takes rendered HTML where no file tells what the body is", async () => {
+		const html = "<h2>Camp</h2>\n\n    <p>High up.</p>";
+		const document = await readOne({ body: html, rendered: { html } });
+		expect(document).toMatchObject({ text: html, format: "html" });
+	});
+
+	test("reads no tags, date or language of hidden fields", async () => {
+		const data = {
+			title: "Camp",
+			tags: ["snow"],
+			date: "2024-05-01",
+			lang: "en",
+		};
+		const document = await readOne(
+			{ data, body: "Text" },
+			{ hide: ["tags", "date"] },
+		);
+		expect(document.tags).toBeUndefined();
+		expect(document.date).toBeUndefined();
+		expect(document.language).toBe("en");
+	});
+
 	test("takes rendered HTML when there is no body", async () => {
 		const document = await readOne({ rendered: { html: "<p>From afar</p>" } });
 		expect(document).toMatchObject({

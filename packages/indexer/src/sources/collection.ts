@@ -33,6 +33,8 @@ export interface CollectionSourceOptions<Entry extends CollectionEntry> {
 	pagefindBody?: boolean;
 	/** Type of the documents. Default: the collection's name. */
 	type?: string;
+	/** Fields that are not read: what `hide` of `gather` keeps out of `data` must not come in as a tag or date. */
+	hide?: readonly string[] | undefined;
 	/** The entry's language when its fields do not say it: from its path. */
 	language?: (entry: Entry) => string | undefined;
 }
@@ -66,9 +68,9 @@ export function collection<Entry extends CollectionEntry>(
 function describe<Entry extends CollectionEntry>(
 	entry: Entry,
 	page: BuiltPage | undefined,
-	{ language }: CollectionSourceOptions<Entry>,
+	{ language, hide }: CollectionSourceOptions<Entry>,
 ): Omit<SourceDocument, "id" | "url"> {
-	const { draft: _, title, ...fields } = knownFields(entry.data);
+	const { draft: _, title, ...fields } = knownFields(entry.data, hide);
 	const shown: PageContent | undefined = page && pageContent(page);
 	const ofPath = fields.language ? undefined : language?.(entry);
 	return {
@@ -101,6 +103,9 @@ function bodyOf(
 	if (isData.test(filePath)) return { text: "" };
 	const isMdx = deferredRender === true || /\.mdx$/i.test(filePath);
 	const wanted = body?.trim() ? body : undefined;
+	// Without a file nothing tells what the body is; what the loader made of it does.
+	if (filePath === "" && rendered?.html)
+		return { text: rendered.html, format: "html" };
 	if (wanted && !isMdx && (isMarkdown.test(filePath) || filePath === ""))
 		return { text: wanted, format: "markdown" };
 	if (shown?.body) return shown.body;

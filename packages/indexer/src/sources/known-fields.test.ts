@@ -23,6 +23,19 @@ describe("knownFields", () => {
 		});
 	});
 
+	test("reads nothing of hidden fields but whether it is a draft", () => {
+		const data = {
+			title: "Owl",
+			tags: ["night"],
+			date: "2024-05-01",
+			draft: true,
+		};
+		expect(knownFields(data, ["tags", "date", "draft"])).toEqual({
+			title: "Owl",
+			draft: true,
+		});
+	});
+
 	test("takes the next name when the first holds nothing usable", () => {
 		expect(knownFields({ title: "", name: "Lhotse" }).title).toBe("Lhotse");
 		expect(knownFields({ date: "soon", published: "2024-05-01" }).date).toBe(

@@ -1,6 +1,6 @@
 import { plainData } from "../data.js";
 import type { DocumentImage } from "../document.js";
-import { isIsoDate } from "../parse-document.js";
+import { isIsoDate, oneLine } from "../parse-document.js";
 import { isPublicUrl } from "../public-url.js";
 
 /** What an entry's fields say about it, whatever its schema calls them. */
@@ -25,9 +25,18 @@ const names = {
 	translationKey: ["translationKey"],
 } as const;
 
-/** Reads the fields that mean the same in most schemas; a value of an unexpected kind is as if it were not there. */
-export function knownFields(data: Data): KnownFields {
-	const fields: KnownFields = { draft: isDraft(data) };
+/**
+ * Reads the fields that mean the same in most schemas; a value of an unexpected kind is as if it were not there.
+ *
+ * @param hide Fields that say nothing to readers; they can still mark a draft.
+ */
+export function knownFields(
+	all: Data,
+	hide: readonly string[] = [],
+): KnownFields {
+	const fields: KnownFields = { draft: isDraft(all) };
+	const shown = Object.entries(all).filter(([name]) => !hide.includes(name));
+	const data: Data = Object.fromEntries(shown);
 	const title = firstOf(data, names.title, asLine);
 	const date = firstOf(data, names.date, asDate);
 	const tags = firstOf(data, names.tags, asTags);
@@ -66,7 +75,7 @@ function isDraft({ draft, status }: Data): boolean {
 function asLine(value: unknown): string | undefined {
 	if (typeof value === "number") return String(value);
 	if (typeof value !== "string") return undefined;
-	return value.replace(/[\p{Cc}\s]+/gu, " ").trim() || undefined;
+	return oneLine(value) || undefined;
 }
 
 function asDate(value: unknown): string | undefined {
