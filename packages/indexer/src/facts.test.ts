@@ -104,6 +104,22 @@ describe("countFacts", () => {
 		});
 	});
 
+	test.each([
+		["number", [12, "n/a", 30], 12, 30],
+		["year", [1999, "unknown", 2004], 1999, 2004],
+		["date", ["2024-02-01", "soon", "2023-12-31"], "2023-12-31", "2024-02-01"],
+	] as const)(
+		"leaves out what is no %s in a field that the owner called so",
+		(kind, values, least, most) => {
+			const documents = values.map((value) => document({ field: value }));
+			const facts = { things: { field: { kind } } };
+			const [field] = countOne(documents, { facts }).fields;
+			expect(field?.filled).toBe(2);
+			expect(field?.lowest?.value).toBe(least);
+			expect(field?.highest?.value).toBe(most);
+		},
+	);
+
 	test("counts dates by year and names the earliest and the latest", () => {
 		const field = fieldOf(["2024-02-01", "2023-12-31", "2024-01-01"]);
 		expect(countsOf(field)).toEqual({ 2024: 2, 2023: 1 });

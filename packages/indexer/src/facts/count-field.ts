@@ -1,5 +1,6 @@
 import { compareText } from "../compare-text.js";
 import { isoToMs } from "../index-format/iso-to-ms.js";
+import { uniqueBy } from "../unique-by.js";
 import type { FieldFacts, FieldKind, RecordFacts, ValueFacts } from "./card.js";
 import type { Cell, Column, Scalar } from "./columns.js";
 import { kindOf } from "./kind.js";
@@ -29,10 +30,13 @@ export type Holders = Omit<RecordFacts, "documents"> & { holders: Cell[] };
 export function countField(column: Column): CountedField | undefined {
 	const kind = kindOf(column);
 	if (!kind) return undefined;
-	const cells = column.cells.map((cell) => ({
-		...cell,
-		values: cell.values.map((value) => typed(value, kind)),
-	}));
+	const cells = column.cells
+		.map((cell) => ({
+			...cell,
+			values: cell.values.flatMap((value) => typed(value, kind) ?? []),
+		}))
+		.filter(({ values }) => values.length > 0);
+	if (cells.length === 0) return undefined;
 	const groups = groupByValue(cells, kind);
 	if (kind === "flag" && groups.size < 2) return undefined;
 	const values = valuesOf(groups);
@@ -50,9 +54,16 @@ export function countField(column: Column): CountedField | undefined {
 	};
 }
 
-function typed(value: Scalar, kind: FieldKind): Scalar {
-	if (kind === "number" || kind === "year") return Number(value);
+/** @returns Nothing for what is no value of the kind, such as "unknown" in a field that the owner called a number. */
+function typed(value: Scalar, kind: FieldKind): Scalar | undefined {
+	if (kind === "number" || kind === "year") return asNumber(value);
+	if (kind === "date" && Number.isNaN(isoToMs(String(value)))) return undefined;
 	return kind === "flag" ? value === true || value === "true" : String(value);
+}
+
+function asNumber(value: Scalar): number | undefined {
+	const number = Number(value);
+	return Number.isFinite(number) ? number : undefined;
 }
 
 function groupByValue(
@@ -149,8 +160,7 @@ function areCounts(numbers: readonly number[]): boolean {
 export function firstOfPages<One extends { page: string }>(
 	cells: readonly One[],
 ): One[] {
-	const seen = new Set<string>();
-	return cells.filter(({ page }) => !seen.has(page) && seen.add(page));
+	return uniqueBy(cells, ({ page }) => page);
 }
 
 const countPages = (cells: readonly Cell[]): number =>
