@@ -23,6 +23,24 @@ describe("parseCsv", () => {
 		});
 	});
 
+	test("keeps a number whose digits say more than its value", () => {
+		expect(parseCsv("id,version,price\n1,1.10,4.5")[0]?.value).toEqual({
+			id: "1",
+			version: "1.10",
+			price: 4.5,
+		});
+	});
+
+	test.each([";", "\t"])("reads rows that are parted by %j", (separator) => {
+		const csv = [
+			["id", "text", "price"],
+			["1", `"a${separator} b"`, "4,50"],
+		].map((row) => row.join(separator));
+		expect(parseCsv(csv.join("\r\n"))).toEqual([
+			{ line: 2, value: { id: "1", text: `a${separator} b`, price: "4,50" } },
+		]);
+	});
+
 	test("takes a stray quote as text", () => {
 		expect(parseCsv('id,a,b\n1,5" wide,"open')[0]?.value).toEqual({
 			id: "1",

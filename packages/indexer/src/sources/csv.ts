@@ -5,8 +5,9 @@ export interface CsvRow {
 }
 
 /**
- * Rows under a header line, RFC 4180: quoted fields may hold commas, line ends and doubled quotes. Empty fields are left
- * out; a field that is a plain decimal number becomes one, except `id`.
+ * Rows under a header line, RFC 4180: quoted fields may hold separators, line ends and doubled quotes. A header without a
+ * comma may be parted by semicolons or tabs, as spreadsheets do where numbers have a decimal comma. Empty fields are left
+ * out; a field that is a decimal number and nothing else becomes one, except `id`: `1.10` may be a version and stays.
  */
 export function parseCsv(text: string): CsvRow[] {
 	const [header, ...records] = readRecords(text);
@@ -26,7 +27,9 @@ export function parseCsv(text: string): CsvRow[] {
 }
 
 function numberOrText(field: string): string | number {
-	return /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(field) ? Number(field) : field;
+	return String(Number(field)) === field && /^-?\d/.test(field)
+		? Number(field)
+		: field;
 }
 
 interface CsvRecord {
@@ -34,21 +37,31 @@ interface CsvRecord {
 	fields: string[];
 }
 
-// A field: quoted, or anything up to the next comma or line end; then what ends it. Matches everywhere.
-const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y;
+/** A field: quoted, or anything up to the next separator or line end; then what ends it. Matches everywhere. */
+const fieldOf = (separator: string): RegExp =>
+	new RegExp(
+		`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
+		"y",
+	);
+
+function separatorOf(text: string): string {
+	const [header = ""] = text.split(/[\r\n]/, 1);
+	return [",", ";", "\t"].find((one) => header.includes(one)) ?? ",";
+}
 
 function readRecords(text: string): CsvRecord[] {
 	const records: CsvRecord[] = [];
 	let fields: string[] = [];
 	let line = 1;
 	let start = 1;
-	FIELD.lastIndex = 0;
-	while (FIELD.lastIndex < text.length || fields.length > 0) {
-		const match = FIELD.exec(text);
+	const separator = separatorOf(text);
+	const field = fieldOf(separator);
+	while (field.lastIndex < text.length || fields.length > 0) {
+		const match = field.exec(text);
 		if (!match) break;
 		fields.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
 		line += lineEnds(match[0]);
-		if (match[3] === ",") continue;
+		if (match[3] === separator) continue;
 		if (fields.length > 1 || fields[0] !== "")
 			records.push({ line: start, fields });
 		fields = [];

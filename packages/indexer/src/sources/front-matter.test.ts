@@ -17,6 +17,17 @@ describe("splitFrontMatter", () => {
 		});
 	});
 
+	test("reads dates with a time as instants, as Astro does", () => {
+		const { data } = splitFrontMatter(
+			"---\nday: 2024-05-01\nat: 2024-05-01 10:00:00 +02:00\ntitle: 2024-05-01 in words\n---\n",
+		);
+		expect(data).toEqual({
+			day: new Date("2024-05-01"),
+			at: new Date("2024-05-01T08:00:00Z"),
+			title: "2024-05-01 in words",
+		});
+	});
+
 	test("takes empty front matter", () => {
 		expect(splitFrontMatter("---\n---\nText")).toEqual({
 			data: {},

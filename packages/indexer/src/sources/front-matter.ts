@@ -37,6 +37,8 @@ function parseYaml(source: string, body: string): FrontMatter {
 	const lines = new LineCounter();
 	const parsed = parseDocument(source, {
 		lineCounter: lines,
+		// As Astro reads them: `2024-05-01 10:00:00` is an instant.
+		customTags: ["timestamp"],
 		prettyErrors: false,
 	});
 	const [error] = parsed.errors;
