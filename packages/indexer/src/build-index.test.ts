@@ -164,6 +164,39 @@ describe("buildIndex", () => {
 		]);
 	});
 
+	test("counts entries that say the same and have other fields, each", async () => {
+		const release = (name: string, version: string): Document => ({
+			...note(name, "Bugs mended."),
+			title: "Patch",
+			data: { version },
+		});
+		const page: Document = { ...note("c", "Bugs mended."), title: "Patch" };
+		const { facts, leftOut } = await buildIndex(
+			await gather([
+				source("releases", () => [
+					release("a", "1.0.1"),
+					release("b", "1.0.2"),
+				]),
+				source("built-page", () => [{ ...page, type: "page" }]),
+			]),
+			options,
+		);
+		expect(await idsIn(options.out)).toEqual(["note/a"]);
+		expect(leftOut.map(({ id }) => id)).toEqual(["note/b", "note/c"]);
+		expect(facts.types.map(({ type, count }) => [type, count])).toEqual([
+			["note", 2],
+		]);
+	});
+
+	test("writes the text of a row whose fields hold HTML without its tags", async () => {
+		const row = { ...note("a", ""), data: { about: "<p>Near &amp; far</p>" } };
+		await buildIndex(await gather([source("rows", () => [row])]), options);
+		const index = await openIndex(diskLoader(options.out));
+		expect(await index.chunks([0])).toMatchObject([
+			{ text: "Note: Note a\nAbout: Near & far" },
+		]);
+	});
+
 	test("finds a document without any text by its title", async () => {
 		await buildIndex([note("pictures", "![](/a.png)")], options);
 		const index = await openIndex(diskLoader(options.out));

@@ -5,6 +5,7 @@ import { hashText, hashValue } from "./hash.js";
 import { labelOf } from "./label.js";
 import type { LeftOut } from "./problem.js";
 import { rowText } from "./row-text.js";
+import { BUILT_PAGES } from "./sources/built-page.js";
 
 export interface ChunkedDocument {
 	document: Document;
@@ -28,8 +29,15 @@ export type KnownChunks = ReadonlyMap<
 	{ readonly chunks: readonly Chunk[] }
 >;
 
+export interface Chunked {
+	documents: ChunkedDocument[];
+	leftOut: LeftOut[];
+	/** Entries among what is left out whose fields are other than those of what stays: they say the same and are not the same. */
+	twins: Document[];
+}
+
 /** Changes when the same document would be cut into other chunks. */
-const CHUNKER = "2";
+const CHUNKER = "3";
 
 /**
  * Chunks every document, sorted by id. Of documents with equal title and text (a page that stands in for its missing
@@ -38,26 +46,28 @@ const CHUNKER = "2";
 export function chunkAll(
 	bySource: ReadonlyMap<string, readonly Document[]>,
 	options: ChunkAllOptions = {},
-): { documents: ChunkedDocument[]; leftOut: LeftOut[] } {
+): Chunked {
 	const first = new Map<string, ChunkedDocument>();
 	const leftOut: LeftOut[] = [];
+	const twins: Document[] = [];
 	for (const [source, documents] of bySource)
 		for (const document of [...documents].sort(byUrl)) {
 			const chunked = chunkOne(document, options);
 			const key = contentKey(chunked);
 			const twin = first.get(key);
-			if (!twin) first.set(key, chunked);
-			else
-				leftOut.push({
-					source,
-					id: document.id,
-					reason: `same text as ${twin.document.id}`,
-				});
+			if (!twin) {
+				first.set(key, chunked);
+				continue;
+			}
+			const reason = `same text as ${twin.document.id}`;
+			leftOut.push({ source, id: document.id, reason });
+			const isSame = hashValue(document.data) === hashValue(twin.document.data);
+			if (source !== BUILT_PAGES && !isSame) twins.push(document);
 		}
 	const documents = [...first.values()].sort((a, b) =>
 		compareText(a.document.id, b.document.id),
 	);
-	return { documents, leftOut };
+	return { documents, leftOut, twins };
 }
 
 function chunkOne(

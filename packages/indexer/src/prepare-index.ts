@@ -1,3 +1,4 @@
+import { checkEmbedder } from "./check-embedder.js";
 import { type ChunkedDocument, chunkAll } from "./chunk-all.js";
 import type { Document } from "./document.js";
 import {
@@ -55,12 +56,17 @@ export interface PreparedIndex {
 	previous: BuildState;
 }
 
-/** Cuts, embeds, relates and counts; what an earlier build has done is not done again. */
+/**
+ * Cuts, embeds, relates and counts; what an earlier build has done is not done again.
+ *
+ * @throws `bad-option` when the embedder is none, or a function of `facts` throws.
+ */
 export async function prepareIndex(
 	bySource: ReadonlyMap<string, readonly Document[]>,
 	options: PrepareOptions,
 ): Promise<PreparedIndex> {
 	const { embedder, cacheDir, vectorDir = cacheDir } = options;
+	if (embedder) checkEmbedder(embedder);
 	const { space = "", dimensions = 0 } = embedder ?? {};
 	const cache =
 		embedder &&
@@ -68,7 +74,11 @@ export async function prepareIndex(
 	if (embedder && cache?.size === 0) await restore(cache, embedder, options);
 	const previous = await readState(cacheDir, options);
 	const known = previous.chunked;
-	const { documents, leftOut } = chunkAll(bySource, { ...options, known });
+	const { documents, leftOut, twins } = chunkAll(bySource, {
+		...options,
+		known,
+	});
+	const counted = [...documents.map(({ document }) => document), ...twins];
 	const embedded =
 		embedder &&
 		cache &&
@@ -78,7 +88,7 @@ export async function prepareIndex(
 		leftOut,
 		...(embedded && { embedded: { ...embedded, space, dimensions } }),
 		related: relateDocuments(documents, embedded?.vectors, options.related),
-		facts: indexFacts(bySource, documents, options),
+		facts: indexFacts(bySource, counted, options),
 		previous,
 	};
 }

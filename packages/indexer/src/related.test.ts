@@ -62,6 +62,16 @@ describe("relate", () => {
 		expect(entry?.related).toEqual([]);
 	});
 
+	test("takes two pages in one language for no translations of each other, whatever their keys say", () => {
+		const documents = [
+			page("a", 0, { translationKey: "a" }),
+			page("b", 0, { translationKey: "a" }),
+			page("c", 0, { translationKey: "a", language: "mr" }),
+			...others,
+		];
+		expect(relate(documents).get("a")?.alsoIn).toEqual(["c"]);
+	});
+
 	test("gives one of a page's translations: the one in the reader's language", () => {
 		const documents = [
 			page("mr/a", 0, { language: "mr" }),

@@ -59,7 +59,7 @@ export function relate(
 						perType,
 					),
 					alsoIn: (translations.get(pageOf(document)) ?? [])
-						.filter(({ id }) => id !== document.id)
+						.filter(({ language }) => language !== document.language)
 						.map(({ id }) => id),
 				},
 			];

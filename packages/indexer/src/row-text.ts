@@ -1,3 +1,5 @@
+import { sectionsOfHtml } from "./body/html.js";
+import { sectionsText } from "./body/section.js";
 import { composeData } from "./compose.js";
 import type { Document } from "./document.js";
 import { labelOf } from "./label.js";
@@ -11,9 +13,18 @@ export function rowText(
 	typeLabel: (type: string) => string = labelOf,
 ): Document {
 	const { type, title } = document;
-	const data = Object.entries(document.data).filter(
-		([, value]) => !Array.isArray(value) || value.length <= MAX_ITEMS,
-	);
+	const data = Object.entries(document.data)
+		.filter(([, value]) => !Array.isArray(value) || value.length <= MAX_ITEMS)
+		.map(([name, value]) => [name, withoutMarkup(value)]);
 	const text = composeData(typeLabel(type), title, Object.fromEntries(data));
 	return { ...document, text, format: "plain", sections: undefined };
+}
+
+const MARKUP = /<\/[a-z][a-z0-9]*\s*>|<(?:br|hr|img|p)\b[^<>]*>/i;
+
+/** What services give as a text is often HTML. */
+function withoutMarkup(value: unknown): unknown {
+	return typeof value === "string" && MARKUP.test(value)
+		? sectionsText(sectionsOfHtml(value))
+		: value;
 }

@@ -2,6 +2,9 @@ import type { BuiltPage } from "../page.js";
 import type { Source } from "../source.js";
 import { bodyOf, pageContent, reasonToLeaveOut } from "./page-content.js";
 
+/** Name of the source whose documents are pages, not entries. */
+export const BUILT_PAGES = "built-page";
+
 export interface BuiltPageOptions {
 	/** Type of the documents. Default `page`. */
 	type?: string;
@@ -21,7 +24,7 @@ export function builtPage(
 	}: BuiltPageOptions = {},
 ): Source<BuiltPage> {
 	return {
-		name: "built-page",
+		name: BUILT_PAGES,
 		type,
 		load: () => pages,
 		toDocuments(page, context) {
