@@ -198,11 +198,13 @@ async function eventsOf(
 		leaving.addEventListener("abort", () => stop.abort(), { once: true });
 		return begin(stop, reserve);
 	}
-	const known = parts.retries.find(
-		`${visitorOf(clientAddress)} ${retryId}`,
-		JSON.stringify(asked.body),
+	const { challenge: proof, session, requestId: _, ...question } = asked.body;
+	const known = parts.retries.find(`${visitorOf(clientAddress)} ${retryId}`, {
+		question: JSON.stringify(question),
+		session,
+		proof,
 		reserve,
-	);
+	});
 	const tape = await currentTape(known, async () => {
 		const stop = new AbortController();
 		return new Tape(await begin(stop, known.reserve), () => stop.abort());
