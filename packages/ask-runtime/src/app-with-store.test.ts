@@ -123,6 +123,16 @@ describe("a page that is named", () => {
 	});
 });
 
+describe("a page on another site", () => {
+	test("is kept without its query, which may be private", async () => {
+		const app = makeApp();
+		await ask(app, { page: "https://www.example.org/a/?token=x#y" });
+		await ask(app, { page: "data:text/html,secret" });
+		const pages = (await messages()).map(({ page }) => page);
+		expect(pages.toSorted()).toEqual(["https://www.example.org/a/", undefined]);
+	});
+});
+
 describe("retention", () => {
 	test("deletes after an answer what is older than it may be, in the work a host waits for", async () => {
 		const app = makeApp({}, { log: { days: 7 } });
@@ -427,6 +437,19 @@ describe("the same request id", () => {
 		expect(other.status).toBe(200);
 	});
 
+	test("is the same question when the first answer has brought a session meanwhile, and no other reader's", async () => {
+		const app = makeApp();
+		const first = await ask(app, { requestId: "r-1" });
+		const { session } = first;
+		expect(await ask(app, { requestId: "r-1", session })).toEqual(first);
+		await ask(app, { requestId: "r-2", session });
+		const other = await send(app, "", {
+			...{ question, requestId: "r-2", session: "another" },
+		});
+		expect(other.status).toBe(409);
+		expect(modelCalls).toBe(2);
+	});
+
 	test("answers again for a reader whose connection broke, with the unit it had", async () => {
 		const app = makeApp({}, { limits: { visitorPerDay: 1 } });
 		const body = { ...slowly, requestId: "r-1" };
@@ -481,6 +504,26 @@ describe("a challenge", () => {
 		expect(await ask(app, { challenge: "good" })).toMatchObject({
 			degraded: ["quota-spent"],
 		});
+	});
+
+	test("that was missing or refused may be solved under the same request id, once and for one unit", async () => {
+		const verify: Challenge["verify"] = async ({ token }) =>
+			token === "good" ? "passed" : "refused";
+		const app = makeApp(
+			{ challenge: challenge(verify) },
+			{ limits: { visitorPerDay: 1 } },
+		);
+		const first = await ask(app, { requestId: "r-1" });
+		expect(first.degraded).toEqual(["challenge-missing"]);
+		const { session } = first;
+		const again = (proof: string): Promise<Json> =>
+			ask(app, { requestId: "r-1", session, challenge: proof });
+		expect((await again("bad")).degraded).toEqual(["challenge-refused"]);
+		const solved = await again("good");
+		expect(solved).toMatchObject({ rung: "paid", remaining: 0 });
+		expect(await again("good")).toEqual(solved);
+		expect(await again("other")).toEqual(solved);
+		expect(modelCalls).toBe(1);
 	});
 
 	test.each<[string, Challenge["verify"]]>([
@@ -557,6 +600,17 @@ describe("pages of other sites", () => {
 		origin: "https://other.example",
 		"sec-fetch-site": "cross-site",
 	};
+
+	test("may not ask from a browser that does not tell where a request comes from", async () => {
+		const app = makeApp();
+		const { origin } = foreign;
+		const from = (type: string) =>
+			send(app, "", { question }, { origin, "content-type": type });
+		for (const type of ["text/plain", "application/x-www-form-urlencoded", ""])
+			expect((await from(type)).status).toBe(403);
+		expect(modelCalls).toBe(0);
+		expect((await from("application/json")).status).toBe(200);
+	});
 
 	test("may not ask, and cost nothing", async () => {
 		const app = makeApp();

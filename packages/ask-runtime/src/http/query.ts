@@ -12,7 +12,7 @@ export function readList(
 	return names.length > 0 ? names : undefined;
 }
 
-/** The page a reader is on as the index knows it: root-relative when it is on this site. */
+/** The page a reader is on as the index knows it: root-relative when it is on this site, and without a query, which may be private. */
 export function readPage(
 	c: AskRouteContext,
 	page: string | undefined,
@@ -20,8 +20,9 @@ export function readPage(
 	if (!page) return undefined;
 	const here = new URL(c.req.url).origin;
 	try {
-		const { origin, pathname, href } = new URL(page, here);
-		return origin === here ? pathname : href;
+		const { protocol, origin, pathname } = new URL(page, here);
+		if (!/^https?:$/.test(protocol)) return undefined;
+		return origin === here ? pathname : `${origin}${pathname}`;
 	} catch {
 		return undefined;
 	}
