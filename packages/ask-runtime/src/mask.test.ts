@@ -14,6 +14,20 @@ describe("maskText", () => {
 		["०९८७६५४३२१०", "[phone]"],
 		["my card 4111 1111 1111 1111!", "my card [card]!"],
 		["5500-0000-0000-0004", "[card]"],
+		["4111 1111 1111 1111 12/27 123", "[card] [phone]"],
+		["2 x 4111111111111111, 1234 5678 9012 3456", "2 x [card], [card]"],
+		["3782 822463 10005", "[card]"],
+		["98765 43210 or 98765-43210", "[phone] or [phone]"],
+		["612 345 678", "[phone]"],
+		[
+			"9876543210 2 times, 9876543210. 3 of us",
+			"[phone] 2 times, [phone]. 3 of us",
+		],
+		["9876543210 9876543211", "[phone] [phone]"],
+		["020 7946 0958 / 020 7946 0959", "[phone] / [phone]"],
+		["2026-05-01 9876543210", "2026-05-01 [phone]"],
+		["o'hara@example.org", "[e-mail]"],
+		["संपर्क@उदाहरण.भारत", "[e-mail]"],
 	])("takes %j out", (text, masked) => {
 		expect(maskText(text)).toBe(masked);
 	});
@@ -22,7 +36,8 @@ describe("maskText", () => {
 		"between 1914 and 1918",
 		"on 2026-05-01 or 01.05.2026",
 		"8,849 m high, 1 234 567 people, 1.234.567 things",
-		"version 1.2.3 on port 65535",
+		"300 000 000 m a second, pi is 3.14159265, the years 1990 2000 2010",
+		"rows 10000-20000, version 1.2.3 on port 65535",
 		"user@ and @mention",
 		"a-1234567-b",
 	])("leaves %j alone", (text) => {
