@@ -41,6 +41,7 @@ describe("settings", () => {
 		[{ log: { keep: "some" } }, "log.keep"],
 		[{ log: { days: 0 } }, "log.days"],
 		[{ prices: [{ model: "m", input: -1, output: 0 }] }, "prices.0.input"],
+		[JSON.parse('{"weights":{"keyword":1e999,"vector":1}}'), "weights.keyword"],
 		[{ notes: "x".repeat(2_001) }, "notes"],
 		[{ colour: "red" }, "colour"],
 		["all", "settings"],

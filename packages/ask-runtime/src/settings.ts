@@ -100,7 +100,8 @@ const count = v.pipe(
 	v.maxValue(1_000_000_000),
 );
 const milliseconds = v.pipe(v.number(), v.minValue(1), v.maxValue(600_000));
-const share = v.pipe(v.number(), v.minValue(0));
+/** JSON writes what is infinite, and `1e999` is, as nothing at all. */
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000));
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /** Schema of {@link Settings} with its defaults. */

@@ -6,15 +6,25 @@
  */
 export function visitorOf(address: string | undefined): string {
 	const bare = (address ?? "").trim().replace(/%.*$/, "");
-	const mapped = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(bare)?.[1];
-	if (mapped) return mapped;
+	if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(bare)) return bare;
 	const url = `http://[${bare}]/`;
 	if (!/^[\da-f:.]+$/i.test(bare) || !URL.canParse(url)) return "unknown";
 	const [head = "", tail = ""] = new URL(url).hostname.slice(1, -1).split("::");
 	const groups = [head, tail].map((part) => part.split(":").filter(Boolean));
 	const zeros = Array(8 - groups.flat().length).fill("0");
 	const [first = [], second = []] = groups;
-	return `${[...first, ...zeros, ...second].slice(0, 4).join(":")}::/64`;
+	const all = [...first, ...zeros, ...second];
+	return mappedIn(all) ?? `${all.slice(0, 4).join(":")}::/64`;
+}
+
+/** `::ffff:1.2.3.4` is the IPv4 address in it. */
+function mappedIn(groups: readonly string[]): string | undefined {
+	if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return undefined;
+	return groups
+		.slice(6)
+		.map((group) => Number.parseInt(group, 16))
+		.flatMap((pair) => [pair >> 8, pair & 0xff])
+		.join(".");
 }
 
 /** The /56 of a visitor that is a /64: providers give whole ones to a customer. Any other visitor belongs to none. */
