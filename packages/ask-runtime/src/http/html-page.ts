@@ -30,7 +30,7 @@ export function answerPage(
 	question: string,
 	answer: Answer,
 ): Markup {
-	const { blocks, sources, suggestions, session } = answer;
+	const { blocks, sources, suggestions } = answer;
 	const { page, notes } = messagesFor(frame.language);
 	const note = noteOf(answer, notes);
 	const hasResults = blocks.some((block) => resultsIn(block, sources));
@@ -43,7 +43,7 @@ ${note && html`<p class="note">${note}</p>`}
 <section class="answer" aria-label="${page.answer}">${blocks.map((block) => blockOrResults(block, sources))}</section>
 ${sources.length > 0 && !hasResults && sourceList(page.sources, sources)}
 ${suggestions.length > 0 && suggestionList(frame, notes.suggestions, suggestions)}
-${form(frame, page.followUp, session)}
+${form(frame, page.followUp)}
 </main>`,
 	);
 }
@@ -177,15 +177,10 @@ function placeOf({
 		.map((part, at) => html`${at > 0 ? " · " : ""}<bdi>${part}</bdi>`);
 }
 
-/** @param session Ties the next question to those before it. */
-function form(
-	{ api, language }: PageFrame,
-	label: string,
-	session?: string,
-): Markup {
+function form({ api, language }: PageFrame, label: string): Markup {
 	const { page } = messagesFor(language);
 	return html`<form method="get" action="${api}" role="search">
-<input type="hidden" name="language" value="${language}">${session && html`<input type="hidden" name="session" value="${session}">`}
+<input type="hidden" name="language" value="${language}">
 <label for="question">${label}</label>
 <div class="field"><input id="question" name="q" type="text" required maxlength="${MAX_QUESTION_CHARS}" autocomplete="off" dir="auto"><button>${page.ask}</button></div>
 </form>`;
