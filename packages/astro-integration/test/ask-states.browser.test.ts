@@ -202,6 +202,33 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 			},
 		);
 
+		test("when it is asked for again after it was cut or stopped", async () => {
+			await open("/ask/");
+			const turn = page.locator(".ask-turn");
+			const again = async (): Promise<void> => {
+				site.trouble.mended = true;
+				await pressed("Try again").click();
+				await turn.last().and(page.locator('[data-state="ready"]')).waitFor();
+				expect(await turn.last().textContent()).toContain("the lighthouse");
+				expect(await page.locator(".ask-alert").count()).toBe(0);
+				site.trouble.mended = false;
+			};
+			await ask("broken: when does the ferry leave the harbour?");
+			await again();
+			expect(await turn.count()).toBe(1);
+			site.units = 0;
+			await ask("slow: when does the ferry leave the harbour?", "busy");
+			await page
+				.locator(".ask-turn:last-child .ask-blocks p")
+				.first()
+				.waitFor();
+			await pressed("Stop").click();
+			await inState("stopped");
+			await again();
+			expect(await turn.count()).toBe(2);
+			expect(site.units).toBe(1);
+		});
+
 		test("when offline", async () => {
 			await open("/ask/");
 			await page.context().setOffline(true);
@@ -214,26 +241,33 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 		});
 
 		test("when a challenge is needed: only then something of another host is loaded", async () => {
-			await open("/box/");
+			await open("/box/", { bypassCSP: true });
 			const foreign: string[] = [];
 			await page.route(/challenges\.cloudflare\.com/, (route) => {
 				foreign.push(route.request().url());
 				return route.fulfill({
 					contentType: "text/javascript",
-					body: `globalThis.turnstile = { remove() {}, render(place, { callback }) {
+					body: `globalThis.turnstile = { remove() {}, render(place, { action, callback }) {
 						const button = document.createElement("button"); button.textContent = "I am a person";
-						button.onclick = () => { button.remove(); callback("solved"); }; place.append(button); } };`,
+						button.onclick = () => { button.remove(); callback(action === "ask" ? "solved" : "of something else"); }; place.append(button); } };`,
 				});
 			});
 			await page.evaluate("0");
 			expect(foreign).toEqual([]);
 			site.trouble.challenge = true;
-			await ask("When does the ferry leave?", "failed");
-			expect(await box().textContent()).toContain(
-				"Please confirm that you are a person.",
-			);
+			await ask("When does the ferry leave the harbour?");
+			expect(await page.locator(".ask-result").count()).toBeGreaterThan(0);
+			await page.getByText("Please confirm that you are a person.").waitFor();
+			await pressed("I am a person").waitFor();
 			await picture(page, "challenge");
 			expect(await violations(page)).toEqual([]);
+			expect(foreign).toHaveLength(1);
+			await pressed("I am a person").click();
+			await page.getByText("How to get there").waitFor();
+			await inState("ready");
+			expect(site.asked.at(-1)?.challenge).toBe("solved");
+			expect(await page.locator(".ask-turn").count()).toBe(1);
+			expect(await box().textContent()).not.toContain("you are a person");
 		});
 
 		test("with the form for a suggestion, which survives a failure and a reload", async () => {
@@ -540,6 +574,42 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 			);
 			await page.keyboard.press("Control+k");
 			await page.getByRole("dialog").waitFor();
+		});
+
+		test("opens with a key of its own, but not while somebody writes", async () => {
+			await open("/kept/");
+			const dialog = page.getByRole("dialog");
+			await page.locator("#name").press("?");
+			expect(await page.locator("#name").inputValue()).toBe("?");
+			expect(await dialog.count()).toBe(0);
+			await page.locator("h1").click();
+			await page.keyboard.press("?");
+			await dialog.waitFor();
+			await field().press("?");
+			expect(await field().inputValue()).toBe("?");
+			expect(await dialog.count()).toBe(1);
+			await page.evaluate(
+				`document.querySelector("dialog textarea").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", isComposing: true, bubbles: true }))`,
+			);
+			expect(await dialog.count()).toBe(1);
+		});
+
+		test("goes along, open and as it looks, to the next page where the site keeps it", async () => {
+			await open("/kept/");
+			await page.locator(".ask-bubble-button").click();
+			const panel = page.getByRole("dialog");
+			await panel.waitFor();
+			const look = (): Promise<string> =>
+				panel.evaluate((shown) => {
+					const { position, borderTopLeftRadius, inlineSize } =
+						getComputedStyle(shown);
+					return [position, borderTopLeftRadius, inlineSize].join();
+				});
+			const before = await look();
+			await page.evaluate("document.querySelector('#next').click()");
+			await page.waitForURL("**/kept/next/");
+			await expect.poll(look).toBe(before);
+			await ask("When does the ferry leave?");
 		});
 
 		test("covers a small screen, and takes no focus into the field on touch", async () => {

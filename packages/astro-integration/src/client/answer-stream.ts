@@ -9,7 +9,7 @@ export interface Question {
 	page?: string;
 	language?: string;
 	challenge?: string | undefined;
-	requestId: string;
+	requestId: string | undefined;
 }
 
 /** The API answered, and not with an answer. */
@@ -61,13 +61,10 @@ export function post(
 
 async function refusalOf(response: Response): Promise<Refusal> {
 	const body = (await response.json().catch(() => undefined)) as
-		| { error?: { code?: unknown; requestId?: unknown } }
+		| { error?: { code?: unknown; requestId?: string } }
 		| undefined;
 	const { code, requestId } = body?.error ?? {};
-	return new Refusal(
-		typeof code === "string" ? code : `http-${response.status}`,
-		typeof requestId === "string" ? requestId : undefined,
-	);
+	return new Refusal(`${code ?? `http-${response.status}`}`, requestId);
 }
 
 /** The events of a stream, however it is cut into pieces. A comment is a heartbeat; a half event at the end is dropped. */

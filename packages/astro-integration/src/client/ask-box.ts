@@ -46,6 +46,10 @@ export class AskBox extends HTMLElement {
 		});
 		this.#showThread();
 		this.#show("idle");
+		// The first number a page writes in a language takes a while: not when an answer ends.
+		globalThis.requestIdleCallback?.(() =>
+			(0).toLocaleString(this.lang || undefined),
+		);
 		// Astro's router puts a page in before it writes the page's address.
 		const isTrusted = cameFromThisSite();
 		if (this.dataset.address !== undefined)
@@ -163,7 +167,7 @@ export class AskBox extends HTMLElement {
 		return link.href;
 	}
 
-	/** @param again A turn that failed or was stopped: its place is taken. @param challenge Solved. */
+	/** @param again A turn that is no whole answer: its place is taken. @param challenge Solved. */
 	async #ask(
 		question: string,
 		again?: Turn,
@@ -178,6 +182,9 @@ export class AskBox extends HTMLElement {
 			id: again?.id ?? newId(),
 			at: again?.at ?? Date.now(),
 			question,
+			// Where nobody said how it ended, the answer may be there: it is joined, and takes no second unit.
+			requestId:
+				again && !again.done && !again.problem ? again.requestId : newId(),
 			state: "busy",
 			sources: [],
 			blocks: [],
@@ -201,19 +208,22 @@ export class AskBox extends HTMLElement {
 				}),
 		});
 		this.#keep(turn);
-		if (outcome === "unreachable" && this.#leaveWith(question)) return;
+		if (outcome === "unreachable" && (await this.#leaveWith(question))) return;
 		if (this.#asking !== asking) return;
 		await pause();
 		this.#show(turn.state === "cut" ? "ready" : turn.state);
 		await pause();
 		this.#sayEnd(turn);
-		if (outcome === "challenge") await this.#challenge(view);
+		// Solved once and still asked for: whoever checks it is down.
+		if (outcome === "challenge" && !challenge) await this.#challenge(view);
 	}
 
-	/** A host of its own may answer browsers with pages only. */
-	#leaveWith(question: string): boolean {
-		const elsewhere = new URL(this.#form.action).origin !== location.origin;
-		if (!elsewhere || !navigator.onLine) return false;
+	/** A host of its own may answer other sites with pages only; one that is down answers nobody. */
+	async #leaveWith(question: string): Promise<boolean> {
+		const { action } = this.#form;
+		if (new URL(action).origin === location.origin) return false;
+		const health = fetch(`${action}/health`, { mode: "no-cors" });
+		if (!(await health.catch(() => false))) return false;
 		this.#field.value = question;
 		this.#form.submit();
 		return true;
@@ -223,7 +233,11 @@ export class AskBox extends HTMLElement {
 		const key = this.dataset.challenge;
 		if (!key) return;
 		const { solveChallenge } = await import("./challenge.js");
-		const solved = await solveChallenge(challenge, key, this.lang);
+		const solved = await solveChallenge(challenge, {
+			text: this.#texts.challenge,
+			sitekey: key,
+			language: this.lang,
+		});
 		if (solved) await this.#ask(turn.question, turn, solved);
 	}
 
@@ -285,11 +299,8 @@ export class AskBox extends HTMLElement {
 		this.#clear.hidden = turns.length === 0;
 		this.#remaining.hidden = remaining === undefined;
 		if (remaining === undefined) return;
-		// On its own: the first number a page writes in a language takes a while.
-		setTimeout(() => {
-			const n = remaining.toLocaleString(this.lang || undefined);
-			this.#remaining.textContent = fill(this.#texts.remaining, { n });
-		});
+		const n = remaining.toLocaleString(this.lang || undefined);
+		this.#remaining.textContent = fill(this.#texts.remaining, { n });
 	}
 
 	async #sendFeedback({ answerId, session, feedback }: Turn): Promise<void> {
@@ -332,10 +343,8 @@ export class AskBox extends HTMLElement {
 
 	/** The whole answer at once, so that a screen reader does not read it word by word. */
 	#sayEnd({ state, blocks, language }: Turn): void {
-		const { ready, stopped, cut, failed } = this.#texts;
-		const said = { ready, stopped, cut, failed, busy: "" }[state];
 		const words = state === "stopped" ? "" : plainText(blocks);
-		this.#say(said, words, language);
+		this.#say(this.#texts[state], words, language);
 	}
 
 	#say(text: string, words = "", language?: string): void {
@@ -355,9 +364,7 @@ function copyOf({ blocks, sources }: Turn, texts: AskTexts): string {
 
 /** `crypto.randomUUID` is there on secure pages only. */
 function newId(): string {
-	return [...crypto.getRandomValues(new Uint8Array(16))]
-		.map((byte) => byte.toString(16).padStart(2, "0"))
-		.join("");
+	return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 if (!customElements.get("ask-box")) customElements.define("ask-box", AskBox);

@@ -28,8 +28,10 @@ class AskBubble extends HTMLElement {
 			addEventListener(
 				"keydown",
 				(event) => {
-					const { ctrlKey, metaKey, key } = event;
-					if (`${ctrlKey || metaKey ? "ctrl+" : ""}${key}` !== keys) return;
+					const { ctrlKey, metaKey, key, repeat } = event;
+					const chord = ctrlKey || metaKey ? "ctrl+" : "";
+					if (chord + key !== keys || repeat) return;
+					if (!chord && isWriting(event)) return;
 					event.preventDefault();
 					link.click();
 				},
@@ -54,6 +56,12 @@ class AskBubble extends HTMLElement {
 			location.href = (link as HTMLAnchorElement).href;
 		}
 	}
+}
+
+/** A key alone is a letter there, not a shortcut. */
+function isWriting(event: Event): boolean {
+	const target = event.composedPath()[0] as HTMLElement;
+	return target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName);
 }
 
 if (!customElements.get("ask-bubble"))

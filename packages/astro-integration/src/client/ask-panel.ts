@@ -38,7 +38,7 @@ async function makePanel(
 	const language = bubble.lang || document.documentElement.lang;
 	const [loaded] = await Promise.all([
 		loadTexts(language),
-		...css.split(" ").map(loadStyle),
+		...css.split(" ").map((href) => loadStyle(bubble, href)),
 	]);
 	const texts = { ...loaded, ...(JSON.parse(own) as Partial<AskTexts>) };
 	const close = button("close", texts.close);
@@ -58,9 +58,12 @@ async function makePanel(
 		opener.ariaExpanded = "false";
 		opener.focus();
 	});
-	panel.addEventListener("keydown", ({ key, defaultPrevented }) => {
-		if (key === "Escape" && !defaultPrevented) panel.close();
-	});
+	panel.addEventListener(
+		"keydown",
+		({ key, isComposing, defaultPrevented }) => {
+			if (key === "Escape" && !isComposing && !defaultPrevented) panel.close();
+		},
+	);
 	bubble.append(panel);
 	return panel;
 }
@@ -117,14 +120,15 @@ function makeBox(bubble: HTMLElement, texts: AskTexts): HTMLElement {
 	);
 }
 
-/** A file of the site's own; waited for, so that nothing is seen without it. */
-function loadStyle(href: string): Promise<void> {
+/**
+ * A file of the site's own; waited for, so that nothing is seen without it. It stands in the bubble, for Astro's router
+ * takes out of the head what the next page has not in its own.
+ */
+function loadStyle(bubble: HTMLElement, href: string): Promise<void> {
 	return new Promise((resolve) => {
-		if (document.querySelector(`link[href="${CSS.escape(href)}"]`))
-			return resolve();
 		const link = el("link", { rel: "stylesheet", href });
 		link.onload = link.onerror = () => resolve();
-		document.head.append(link);
+		bubble.append(link);
 	});
 }
 

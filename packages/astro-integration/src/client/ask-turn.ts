@@ -5,6 +5,8 @@ import { pause } from "./dom.js";
 import { plainText } from "./plain-text.js";
 import { sourceOf, type Turn } from "./turn.js";
 
+type Outcome = "done" | "challenge" | "unreachable";
+
 export interface AskTurnOptions {
 	api: string;
 	/** The conversation so far, oldest first. */
@@ -38,7 +40,7 @@ const MOST_EARLIER = 4;
 export async function askTurn(
 	turn: Turn,
 	options: AskTurnOptions,
-): Promise<"done" | "challenge" | "unreachable"> {
+): Promise<Outcome> {
 	const changed = new Set<number>();
 	let frame = 0;
 	let isWritten = false;
@@ -49,7 +51,7 @@ export async function askTurn(
 		options.onChange({ blocks: [...changed], grows, whole });
 		changed.clear();
 	};
-	const end = async <Outcome>(outcome: Outcome): Promise<Outcome> => {
+	const end = async (outcome: Outcome): Promise<Outcome> => {
 		flush();
 		await pause();
 		flush(true);
@@ -80,8 +82,10 @@ function questionOf(
 	turn: Turn,
 	{ earlier, language, challenge }: AskTurnOptions,
 ): Question {
-	const answered = earlier
-		.filter(({ id, state }) => id !== turn.id && state === "ready")
+	// Asked again it is the same question, whatever has come since.
+	const before = earlier.filter(({ at }) => at < turn.at);
+	const answered = before
+		.filter(({ state }) => state === "ready")
 		.slice(-MOST_EARLIER);
 	return {
 		question: turn.question,
@@ -89,11 +93,11 @@ function questionOf(
 			{ role: "user" as const, text: question },
 			{ role: "assistant" as const, text: plainText(blocks).slice(0, 1_500) },
 		]),
-		session: earlier.findLast(({ session }) => session)?.session,
+		session: before.findLast(({ session }) => session)?.session,
 		page: location.pathname,
 		...(language && { language }),
 		challenge,
-		requestId: turn.id,
+		requestId: turn.requestId,
 	};
 }
 
@@ -108,7 +112,6 @@ function take(turn: Turn, event: AnswerEvent): number | undefined {
 			turn.language = event.language;
 			turn.answerId = event.answerId;
 			turn.session = event.session;
-			turn.requestId = event.requestId;
 			takeRemaining(turn, event.remaining);
 			return;
 		case "sources":
@@ -123,26 +126,14 @@ function take(turn: Turn, event: AnswerEvent): number | undefined {
 			if (block) turn.blocks[index] = appendPiece(block, piece, depth);
 			return index;
 		}
-		case "done": {
-			const { rung, model, degraded, suggestions, why, cut, unsupported } =
-				event;
-			turn.done = {
-				rung,
-				model,
-				degraded,
-				suggestions,
-				why,
-				cut,
-				unsupported,
-			} as NonNullable<Turn["done"]>;
-			turn.state = cut ? "cut" : "ready";
+		case "done":
+			turn.done = event;
+			turn.state = event.cut ? "cut" : "ready";
 			takeRemaining(turn, event.remaining);
 			return;
-		}
 		case "error":
 			turn.state = "failed";
 			turn.problem = event.code;
-			turn.requestId = event.requestId;
 	}
 	return;
 }
@@ -151,11 +142,7 @@ function takeRemaining(turn: Turn, remaining: number | undefined): void {
 	if (remaining !== undefined) turn.remaining = remaining;
 }
 
-function takeFailure(
-	turn: Turn,
-	cause: unknown,
-	signal: AbortSignal,
-): "done" | "challenge" | "unreachable" {
+function takeFailure(turn: Turn, cause: unknown, signal: AbortSignal): Outcome {
 	if (signal.aborted) {
 		turn.state = "stopped";
 		return "done";
@@ -168,15 +155,13 @@ function takeFailure(
 	turn.state = "failed";
 	if (cause instanceof Refusal) {
 		turn.problem = cause.code;
-		if (cause.requestId) turn.requestId = cause.requestId;
-		return asksForChallenge(turn) ? "challenge" : "done";
+		turn.requestId = cause.requestId;
+		return "done";
 	}
 	if (!navigator.onLine) turn.problem = "offline";
 	return "unreachable";
 }
 
-function asksForChallenge({ problem = "", done }: Turn): boolean {
-	return [problem, ...(done?.degraded ?? [])].some((word) =>
-		word.startsWith("challenge"),
-	);
+function asksForChallenge({ done }: Turn): boolean | undefined {
+	return done?.degraded.some((word) => word.startsWith("challenge"));
 }

@@ -1,9 +1,13 @@
+import { el } from "./dom.js";
+
 /** What of Cloudflare Turnstile is used. */
 interface Turnstile {
 	render(
 		place: HTMLElement,
 		options: {
 			sitekey: string;
+			/** The server takes a proof of this action only. */
+			action: "ask";
 			language: string;
 			callback: (token: string) => void;
 			"error-callback": () => void;
@@ -25,16 +29,17 @@ let loading: Promise<Turnstile> | undefined;
  */
 export async function solveChallenge(
 	place: HTMLElement,
-	sitekey: string,
-	language: string,
+	{ text, ...given }: { text: string; sitekey: string; language: string },
 ): Promise<string | undefined> {
 	try {
 		loading ??= load();
 		const turnstile = await loading;
+		const widgets = el("div");
+		place.replaceChildren(el("p", {}, text), widgets);
 		return await new Promise((resolve) => {
-			const widget = turnstile.render(place, {
-				sitekey,
-				language,
+			const widget = turnstile.render(widgets, {
+				...given,
+				action: "ask",
 				callback: (token) => {
 					turnstile.remove(widget);
 					resolve(token);

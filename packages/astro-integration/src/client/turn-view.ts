@@ -182,18 +182,14 @@ export class TurnView {
 		const { texts } = this.#options;
 		if (state === "ready") return undefined;
 		const said =
-			state === "stopped"
-				? texts.stopped
-				: state === "cut"
-					? done?.cut === "blocked"
-						? texts.blocked
-						: texts.cut
-					: problemText(problem, texts);
+			state === "failed"
+				? problemText(problem, texts)
+				: texts[done?.cut === "blocked" ? "blocked" : state];
 		return el(
 			"div",
 			{ class: "ask-alert" },
 			el("p", {}, said),
-			requestId && state === "failed"
+			requestId && problem && problem !== "offline"
 				? el("p", { class: "ask-quiet" }, el("code", { dir: "ltr" }, requestId))
 				: undefined,
 			button("retry", texts.retry),
@@ -283,6 +279,5 @@ function problemText(problem = "", texts: AskTexts): string {
 	if (problem === "rate-limited" || problem === "over-capacity")
 		return texts.busy;
 	if (problem === "bad-request") return texts.badRequest;
-	if (problem.startsWith("challenge")) return texts.challenge;
 	return problem === "" ? texts.failed : texts.internal;
 }

@@ -57,19 +57,12 @@ export interface Turn {
 	remaining?: number;
 	/** A code, when it failed. */
 	problem?: string;
-	/** To tell whoever runs the site, when it failed. */
-	requestId?: string;
+	/** By it the server knows a question that is asked again, and whoever runs the site finds one that failed. */
+	requestId?: string | undefined;
 	feedback: TurnFeedback;
 }
 
-export function sourceOf({
-	documentId,
-	chunkId,
-	text,
-	ranks,
-	fragment,
-	...source
-}: Passage): Source {
+export function sourceOf({ text, ...source }: Passage): Source {
 	return source;
 }
 

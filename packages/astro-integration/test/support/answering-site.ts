@@ -6,7 +6,12 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { openIndex } from "@astro-ask/indexer/index-format";
 import { diskLoader } from "@astro-ask/indexer/index-format/disk";
-import { createAskApp, memorySettings, type Rung } from "@astro-ask/runtime";
+import {
+	type Challenge,
+	createAskApp,
+	memorySettings,
+	type Rung,
+} from "@astro-ask/runtime";
 import { getRequestListener } from "@hono/node-server";
 
 /** Longer than any test. */
@@ -18,6 +23,8 @@ export interface AnsweringSite {
 	feedback: unknown[];
 	/** Bodies of the questions, oldest first. */
 	asked: { question: string; history: unknown[]; challenge?: string }[];
+	/** Units of quota that were taken. */
+	units: number;
 	/** What is wrong with the server right now. */
 	trouble: {
 		feedbackFails?: boolean;
@@ -26,6 +33,8 @@ export interface AnsweringSite {
 		serverError?: boolean;
 		busy?: boolean;
 		challenge?: boolean;
+		/** The model does well what a question asks it to do badly. */
+		mended?: boolean;
 	};
 	stop(): Promise<void>;
 }
@@ -50,24 +59,35 @@ export async function answeringSite(
 	const site: Omit<AnsweringSite, "url" | "stop"> = {
 		feedback: [],
 		asked: [],
+		units: 0,
 		trouble: {},
 	};
 	const { trouble } = site;
-	const app = createAskApp({
-		loadIndex: () => openIndex(diskLoader(path.join(root, "_ask"))),
-		rungs: [scriptedRung(answerText, everyMs)],
-		gate: {
-			reserve: async () =>
-				trouble.quotaSpent
-					? { granted: false, reason: "spent" }
-					: { granted: true, remaining: 7 },
-		},
-		settings: memorySettings({
-			answerChars: 20_000,
-			// A busy machine is slow, not stalled.
-			timeouts: { firstTokenMs: long, stallMs: long, totalMs: long },
-		}),
-		log: () => {},
+	const makeApp = (challenge?: Challenge) =>
+		createAskApp({
+			loadIndex: () => openIndex(diskLoader(path.join(root, "_ask"))),
+			rungs: [scriptedRung(answerText, everyMs, trouble)],
+			gate: {
+				async reserve() {
+					if (trouble.quotaSpent) return { granted: false, reason: "spent" };
+					site.units += 1;
+					return { granted: true, remaining: 7 };
+				},
+			},
+			...(challenge && { challenge }),
+			settings: memorySettings({
+				answerChars: 20_000,
+				// A busy machine is slow, not stalled.
+				timeouts: { firstTokenMs: long, stallMs: long, totalMs: long },
+				// Nobody asks too often here.
+				limits: { perMinute: 10_000, searchPerMinute: 10_000, streams: 100 },
+			}),
+			log: () => {},
+		});
+	const app = makeApp();
+	const challengingApp = makeApp({
+		name: "turnstile",
+		verify: async ({ token }) => (token === "solved" ? "passed" : "refused"),
 	});
 	const answer = async (request: Request): Promise<Response> => {
 		const { pathname } = new URL(request.url);
@@ -82,11 +102,8 @@ export async function answeringSite(
 		if (trouble.serverError) return refusal(500, "internal");
 		if (trouble.busy) return refusal(429, "rate-limited");
 		if (trouble.indexMissing) return refusal(503, "index-missing");
-		if (trouble.challenge && !site.asked.at(-1)?.challenge)
-			return refusal(403, "challenge-needed");
-		// Nobody asks too often here.
-		const clientAddress = `10.0.0.${site.asked.length % 250}`;
-		return app.fetch(request, { clientAddress });
+		const answering = trouble.challenge ? challengingApp : app;
+		return answering.fetch(request, { clientAddress: "192.0.2.1" });
 	};
 	const server = createServer(getRequestListener(answer));
 	await new Promise<void>((resolve) =>
@@ -99,10 +116,11 @@ export async function answeringSite(
 	});
 }
 
-/** Says what it is told to, a piece at a time; `slow`, `broken` and `withheld` in a question are obeyed. */
+/** Says what it is told to, a piece at a time; `slow`, `broken` and `withheld` in a question are obeyed until it is mended. */
 function scriptedRung(
 	answerText: (question: string) => string,
 	everyMs: number,
+	trouble: AnsweringSite["trouble"],
 ): Rung {
 	return {
 		name: "scripted",
@@ -115,14 +133,15 @@ function scriptedRung(
 			const pieces = text.match(/[\s\S]{1,24}/g) ?? [];
 			for (const [at, piece] of pieces.entries()) {
 				yield { text: piece };
-				if (question.includes("broken") && at === 3)
-					throw new Error("the line is dead");
-				if (question.includes("withheld") && at === 3) {
+				const isTold = (what: string): boolean =>
+					at === 3 && !trouble.mended && question.includes(what);
+				if (isTold("broken")) throw new Error("the line is dead");
+				if (isTold("withheld")) {
 					yield { text: "", cut: "blocked" };
 					return "answered";
 				}
-				const ms = question.includes("slow") && at === 3 ? long : everyMs;
-				await rest(ms, signal);
+				do await rest(everyMs, signal);
+				while (isTold("slow") && !signal.aborted);
 			}
 			return "answered";
 		},
@@ -131,6 +150,7 @@ function scriptedRung(
 
 function rest(ms: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
+		if (signal.aborted) return resolve();
 		const timer = setTimeout(resolve, ms);
 		signal.addEventListener("abort", () => {
 			clearTimeout(timer);

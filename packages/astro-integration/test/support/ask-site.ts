@@ -26,6 +26,13 @@ const ask = (language: string, dir = "ltr") =>
 		["Ask"],
 	);
 
+const kept = page(
+	"en",
+	"ltr",
+	'<input id="name" aria-label="Name" /> <a id="next" href="/kept/next/">Next</a><div transition:persist="bubble"><AskBubble shortcut="?" /></div>',
+	["AskBubble"],
+).replace("<main>", "<main data-ask-ignore>");
+
 export const askSite: Files = {
 	"astro.config.mjs": `
 		import ask from "astro-ask";
@@ -78,6 +85,8 @@ const { Content } = await render(entry);
 		'<p>The harbour has <Facts type="notes" /> notes.</p><a id="to-ask" href="/box/">Ask here</a> <a id="to-question" href="/ask/?q=ferry">Ask about the ferry</a><AskBubble shortcut="ctrl+k" />',
 		["AskBubble", "Facts"],
 	),
+	"src/pages/kept/index.astro": kept,
+	"src/pages/kept/next.astro": kept,
 	"src/pages/box/index.astro": ask("en"),
 	"src/pages/mr/index.astro": ask("mr"),
 	"src/pages/ja/index.astro": ask("ja"),
