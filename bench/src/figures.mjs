@@ -52,6 +52,7 @@ function meaningFigures(meaning) {
 	});
 }
 
+/** Questions by the clock: what V8 compiles and collects on another core meanwhile is CPU time nobody waits for. */
 function costFigures(cost) {
 	const costOf = (engine, chunks) =>
 		cost.find((row) => row.engine === engine && row.chunks === chunks);
@@ -68,21 +69,21 @@ function costFigures(cost) {
 			0,
 		),
 		atMost(
-			"Question at 10,000 chunks, p95, CPU",
+			"Question at 10,000 chunks, p95",
 			1.5,
-			ours?.question?.cpuP95,
+			ours?.question?.wallP95,
 			"ms",
 		),
 		atMost(
-			"Hybrid question at 10,000 chunks, p95, CPU",
+			"Hybrid question at 10,000 chunks, p95",
 			6,
-			hybrid?.question?.cpuP95,
+			hybrid?.question?.wallP95,
 			"ms",
 		),
 		atMost(
-			"Hybrid question at 30,000 chunks, p95, CPU",
+			"Hybrid question at 30,000 chunks, p95",
 			16,
-			hybrid30?.question?.cpuP95,
+			hybrid30?.question?.wallP95,
 			"ms",
 		),
 		atMost(

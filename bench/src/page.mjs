@@ -67,6 +67,7 @@ passage is the one that says the same), and of the *mixed index* of all six (eve
 both as \`search.md\` says. The *table* is the bundled one, the *transformer* multilingual-e5-small as an int8 model, in the same space.
 
 **Cost.** Times are CPU times of the whole process, so that a busy machine does not stretch them; *wall* is what the clock said.
+What V8 compiles and collects on the other core meanwhile is CPU time that nobody waits for: the figures of astro-ask take questions by the clock.
 
 - *build*: from chunks to bytes that can be kept; making vectors is not in it.
 - *hash*: astro-ask verifies what it opens by SHA-256; its peers verify nothing.
