@@ -44,6 +44,7 @@ export async function serveOnBun({
 	});
 	return {
 		url: `http://${server.hostname}:${server.port}`,
+		api: served.api,
 		async close() {
 			await server.stop();
 			await served.close();

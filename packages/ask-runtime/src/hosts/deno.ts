@@ -38,6 +38,7 @@ export async function serveOnDeno({
 	);
 	return {
 		url: `http://${server.addr.hostname}:${server.addr.port}`,
+		api: served.api,
 		async close() {
 			await server.shutdown();
 			await served.close();

@@ -40,6 +40,37 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe("siteFiles", () => {
 	test.each([
+		["bytes=1-2", 206, "om", "bytes 1-2/4"],
+		["bytes=2-", 206, "me", "bytes 2-3/4"],
+		["bytes=-1", 206, "e", "bytes 3-3/4"],
+		["bytes=-9", 206, "home", "bytes 0-3/4"],
+		["bytes=0-99", 206, "home", "bytes 0-3/4"],
+		["bytes=4-", 200, "home", null],
+		["bytes=2-1", 200, "home", null],
+		["bytes=-0", 200, "home", null],
+		["bytes=-", 200, "home", null],
+		["bytes=0-1,3-3", 200, "home", null],
+		["lines=1-2", 200, "home", null],
+	])(
+		"sends the part that %s names, or the whole",
+		async (range, status, text, of) => {
+			const response = await get("/", { headers: { range } });
+			expect(response.status).toBe(status);
+			expect(response.headers.get("content-range")).toBe(of);
+			expect(response.headers.get("content-length")).toBe(`${text.length}`);
+			expect(await response.text()).toBe(text);
+		},
+	);
+
+	test("sends no part of what is not there, nor one that rests on an older file", async () => {
+		const range = "bytes=0-0";
+		const lost = await get("/nowhere", { headers: { range } });
+		expect([lost.status, await lost.text()]).toEqual([404, "lost"]);
+		const older = await get("/", { headers: { range, "if-range": '"old"' } });
+		expect([older.status, await older.text()]).toEqual([200, "home"]);
+	});
+
+	test.each([
 		["/", "home", "text/html; charset=utf-8"],
 		["/index.html", "home", "text/html; charset=utf-8"],
 		["/a", "a", "text/html; charset=utf-8"],

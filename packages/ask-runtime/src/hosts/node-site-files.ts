@@ -121,12 +121,14 @@ function sendFile(
 	{ path, stats }: FoundFile,
 	status: 200 | 404,
 ): Response {
+	const part = status === 200 ? partOf(request, stats.size) : undefined;
 	const tag = `W/"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
 	const headers = new Headers({
 		"Content-Type":
 			types[extname(path).toLowerCase()] ?? "application/octet-stream",
 		"Content-Length": String(stats.size),
 		"Cache-Control": "no-cache",
+		"Accept-Ranges": "bytes",
 		ETag: tag,
 		"X-Content-Type-Options": "nosniff",
 	});
@@ -135,8 +137,31 @@ function sendFile(
 		return new Response(null, { status: 304, headers });
 	}
 	if (request.method === "HEAD") return new Response(null, { status, headers });
-	const body = Readable.toWeb(createReadStream(path));
-	return new Response(body as ReadableStream<Uint8Array>, { status, headers });
+	if (part) {
+		const { start, end } = part;
+		headers.set("Content-Length", String(end - start + 1));
+		headers.set("Content-Range", `bytes ${start}-${end}/${stats.size}`);
+	}
+	const body = Readable.toWeb(createReadStream(path, part));
+	return new Response(body as ReadableStream<Uint8Array>, {
+		status: part ? 206 : status,
+		headers,
+	});
+}
+
+/** The one stretch a player or a reader of an index asks for, both ends within the file. What asks for more gets it whole. */
+function partOf(
+	{ headers }: Request,
+	size: number,
+): { start: number; end: number } | undefined {
+	const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get("range") ?? "");
+	if (!asked || headers.has("if-range")) return undefined;
+	const [, from = "", to = ""] = asked;
+	const last = size - 1;
+	// `-500` are the last 500.
+	const start = from === "" ? Math.max(size - Number(to), 0) : Number(from);
+	const end = from === "" || to === "" ? last : Math.min(Number(to), last);
+	return (from || to) && start <= end ? { start, end } : undefined;
 }
 
 function holds(ifNoneMatch: string | null, tag: string): boolean {

@@ -28,7 +28,7 @@ export interface StandaloneOptions
 	index: string;
 	/** Folder of the built site to serve beside the API; without it everything else is 404. */
 	site?: string;
-	/** Path the built site is mounted at, Astro's `base`. Default `/`. */
+	/** Path the built site is mounted at, Astro's `base`; the API stands below it unless `api` says another. Default `/`. */
 	base?: string;
 	/** What the owner says. Default: `runtime.json` in `index`, which the build writes. */
 	runtime?: RuntimeOptions;
@@ -39,6 +39,8 @@ export interface StandaloneOptions
 }
 
 export interface Standalone {
+	/** Path of the API. */
+	api: string;
 	/** @param socket Address of the other end of the connection. */
 	answer(request: Request, socket: string | undefined): Promise<Response>;
 	/** Ends what it began: the store it opened, and looking at the index. */
@@ -58,7 +60,8 @@ export async function standalone({
 	lookEveryMs,
 	...options
 }: StandaloneOptions): Promise<Standalone> {
-	const { env = process.env, api = "/api/ask" } = options;
+	const { env = process.env } = options;
+	const { api = `${base.replace(/\/+$/, "")}/api/ask` } = options;
 	const { log = consoleLogger } = options;
 	let listening = false;
 	const runtime = options.runtime ?? (await readRuntime(index));
@@ -108,6 +111,7 @@ export async function standalone({
 	listening = true;
 	const files = site === undefined ? undefined : siteFiles(site, base);
 	return {
+		api,
 		async answer(request, socket) {
 			const { pathname } = new URL(request.url);
 			const ours = pathname === api || pathname.startsWith(`${api}/`);

@@ -111,6 +111,28 @@ describe("serveAsk", () => {
 		expect(await ready.json()).toMatchObject({ ready: true, documents: 6 });
 	});
 
+	test("answers below the base that the site is built for, unless told another path", async () => {
+		const places: { base: string; api?: string; at: string }[] = [
+			{ base: "/docs/", at: "/docs/api/ask" },
+			{ base: "/docs", api: "/ask-api", at: "/ask-api" },
+		];
+		for (const { at, ...place } of places) {
+			const below = await serveAsk({
+				store: memoryStore(),
+				index: join(folder, "index"),
+				site: folder,
+				port: 0,
+				log: () => {},
+				...place,
+			});
+			expect(below.api).toBe(at);
+			expect((await fetch(`${below.url}${at}/ready`)).status).toBe(200);
+			expect((await fetch(`${below.url}/docs/`)).status).toBe(200);
+			expect((await fetch(`${below.url}/api/ask/ready`)).status).toBe(404);
+			await below.close();
+		}
+	});
+
 	test("sends the first block while the rest is still being made", async () => {
 		const response = await askSlowly(server.url);
 		expect(await until(response, "event: block")).not.toContain("event: done");

@@ -26,6 +26,8 @@ export interface ServeAskOptions extends StandaloneOptions {
 export interface RunningServer {
 	/** `http://127.0.0.1:4321`, without a slash at the end. */
 	url: string;
+	/** Path of the API there. */
+	api: string;
 	/** Takes no new requests, lets running answers end, then resolves. */
 	close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export async function serveAsk(
 		address.family === "IPv6" ? `[${address.address}]` : address.address;
 	return {
 		url: `http://${name}:${address.port}`,
+		api: served.api,
 		async close() {
 			closing = true;
 			await closeGently(server, graceMs);

@@ -394,7 +394,10 @@ describe("astro-ask serve", () => {
 		const { commands } = await import("./commands.js");
 		const { run } = await import("./run.js");
 		const running = run(
-			["serve", index, "--port", "0", "--site", join(root, "site")],
+			[
+				...["serve", index, "--port", "0"],
+				...["--site", join(root, "site"), "--base", "/docs"],
+			],
 			commands,
 			{
 				out: (line) => void lines.push(line),
@@ -406,6 +409,7 @@ describe("astro-ask serve", () => {
 		await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(2);
 		const api = /http:\S+/.exec(lines[0] ?? "")?.[0] ?? "";
 		const site = /http:\S+/.exec(lines[1] ?? "")?.[0] ?? "";
+		expect(new URL(api).pathname).toBe("/docs/api/ask");
 		const found = await fetch(`${api}/search?q=glacier`);
 		expect(await found.text()).toContain("K2");
 		expect(await (await fetch(site)).text()).toContain("<h1>Peaks</h1>");

@@ -20,6 +20,11 @@ export const serveCommand: Command = {
 			value: "PATH",
 			help: "Path the site is built for, Astro's `base` (default /)",
 		},
+		api: {
+			type: "string",
+			value: "PATH",
+			help: "Path of the API (default /api/ask below the base)",
+		},
 		port: { type: "string", value: "N", help: "Port (default 4321)" },
 		host: {
 			type: "string",
@@ -29,7 +34,7 @@ export const serveCommand: Command = {
 	},
 	async run(input, io) {
 		const [index] = expectPositionals(input, ["DIR"] as const);
-		const { site, base, host } = input.values;
+		const { site, base, api, host } = input.values;
 		const port = wholeNumber(input, "port", {
 			otherwise: 4321,
 			min: 0,
@@ -43,9 +48,10 @@ export const serveCommand: Command = {
 			port,
 			...(typeof site === "string" && { site }),
 			...(typeof base === "string" && { base }),
+			...(typeof api === "string" && { api }),
 			...(typeof host === "string" && { host }),
 		});
-		io.out(`Answers at ${server.url}/api/ask`);
+		io.out(`Answers at ${server.url}${server.api}`);
 		if (site) io.out(`Site at ${server.url}${base ?? "/"}`);
 		await stopped(io);
 		await server.close();
