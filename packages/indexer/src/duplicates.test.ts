@@ -16,8 +16,8 @@ const text =
 const edited = text.replace("noon", "dusk");
 const other =
 	"Bread is made of flour, water and salt, and of the patience to wait until the dough has risen as far as it can in a warm kitchen.";
-const names = (candidates: DuplicateCandidate[], options = {}) =>
-	nearDuplicates(candidates, options).passages.map(({ a, b }) => [
+const names = (candidates: DuplicateCandidate[]) =>
+	nearDuplicates(candidates).passages.map(({ a, b }) => [
 		a.document.id,
 		b.document.id,
 	]);

@@ -1,7 +1,8 @@
 import { compareText } from "./compare-text.js";
 import type { AskIndex, DocumentRecord } from "./index-format/layout.js";
-import { openVectors, unitVector } from "./search/vectors.js";
+import { openVectors } from "./search/vectors.js";
 import { words } from "./text/index.js";
+import { dot, unitVector } from "./unit-vector.js";
 
 /** A passage that may stand elsewhere too. */
 export interface DuplicateCandidate {
@@ -16,15 +17,6 @@ export interface DuplicateCandidate {
 	};
 	/** Of length 1; absent where there is none. */
 	vector?: Float32Array;
-}
-
-export interface DuplicateOptions {
-	/** Share of the words of both that both have, in runs of three. Default 0.6. */
-	overlap?: number;
-	/** Least cosine where both have a vector. Default 0.9. */
-	cosine?: number;
-	/** Shorter passages are not looked at, in words. Default 12. */
-	minWords?: number;
 }
 
 export interface DuplicatePassages<C extends DuplicateCandidate> {
@@ -49,6 +41,12 @@ export interface Duplicates<C extends DuplicateCandidate> {
 	documents: DuplicateDocuments[];
 }
 
+/** Least share of the runs of both that both have. */
+const LEAST_OVERLAP = 0.6;
+/** Least cosine where both have a vector. */
+const LEAST_COSINE = 0.9;
+/** Shorter passages are not looked at, in words. */
+const MIN_WORDS = 12;
 /** Words in a row that count as one: single words are shared by any two texts of a site. */
 const RUN = 3;
 /** A run that stands in more passages is a phrase of the site, and would pair everything with everything. */
@@ -60,11 +58,10 @@ const COMMON = 64;
  */
 export function nearDuplicates<C extends DuplicateCandidate>(
 	candidates: readonly C[],
-	{ overlap = 0.6, cosine = 0.9, minWords = 12 }: DuplicateOptions = {},
 ): Duplicates<C> {
 	const runs = candidates.map(({ text }) => runsOf(words(text)));
 	const long = (row: number): boolean =>
-		(runs[row]?.size ?? 0) >= minWords - RUN + 1;
+		(runs[row]?.size ?? 0) >= MIN_WORDS - RUN + 1;
 	const passages: DuplicatePassages<C>[] = [];
 	for (const [first, shared] of sharedRuns(runs))
 		for (const [second, both] of shared) {
@@ -73,7 +70,7 @@ export function nearDuplicates<C extends DuplicateCandidate>(
 			if (isSamePage(a, b)) continue;
 			const all = (runs[first]?.size ?? 0) + (runs[second]?.size ?? 0) - both;
 			const pair = describe(a, b, both / all);
-			if (pair.overlap >= overlap && (pair.cosine ?? 1) >= cosine)
+			if (pair.overlap >= LEAST_OVERLAP && (pair.cosine ?? 1) >= LEAST_COSINE)
 				passages.push(pair);
 		}
 	passages.sort((x, y) => y.overlap - x.overlap || compareText(x.a.id, y.a.id));
@@ -130,11 +127,7 @@ function describe<C extends DuplicateCandidate>(
 	const { vector: va } = a;
 	const { vector: vb } = b;
 	if (!va || !vb) return { a, b, overlap };
-	const cosine = va.reduce(
-		(sum, part, at) => sum + part * (vb[at] as number),
-		0,
-	);
-	return { a, b, overlap, cosine };
+	return { a, b, overlap, cosine: dot(va, vb) };
 }
 
 function documentsOf(

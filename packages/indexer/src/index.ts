@@ -24,7 +24,6 @@ export type { Document, DocumentFormat, DocumentImage } from "./document.js";
 export {
 	type DuplicateCandidate,
 	type DuplicateDocuments,
-	type DuplicateOptions,
 	type DuplicatePassages,
 	type Duplicates,
 	duplicateCandidates,

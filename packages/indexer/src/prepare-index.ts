@@ -12,8 +12,8 @@ import { type IndexFactsOptions, indexFacts } from "./index-facts.js";
 import type { LeftOut } from "./problem.js";
 import { type RelatedEntry, type RelatedOptions, relate } from "./related.js";
 import { restoreIndex } from "./restore.js";
-import { unitVector } from "./search/vectors.js";
 import { type BuildState, readState, writeState } from "./state.js";
+import { unitVector } from "./unit-vector.js";
 import { openVectorCache, type VectorCache } from "./vector-cache.js";
 
 export interface PrepareOptions

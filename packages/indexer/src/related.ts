@@ -1,3 +1,5 @@
+import { dot, lengthOf } from "./unit-vector.js";
+
 /** A document as relating sees it. */
 export interface RelatedDocument {
 	id: string;
@@ -88,8 +90,8 @@ function meanVector({ vectors }: RelatedDocument): Float64Array | undefined {
 }
 
 function toUnit(vector: Float64Array): Float64Array | undefined {
-	const norm = Math.hypot(...vector);
-	return norm > 1e-9 ? vector.map((value) => value / norm) : undefined;
+	const length = lengthOf(vector);
+	return length > 1e-9 ? vector.map((value) => value / length) : undefined;
 }
 
 type Row = Float64Array | undefined;
@@ -194,24 +196,6 @@ const idAt = (
 	documents: readonly RelatedDocument[],
 	{ row }: Neighbour,
 ): string => documents[row]?.id ?? "";
-
-/** Four sums at a time: one alone would wait for itself. */
-function dot(x: Float64Array, y: Float64Array): number {
-	let a = 0;
-	let b = 0;
-	let c = 0;
-	let d = 0;
-	const whole = x.length - (x.length % 4);
-	for (let at = 0; at < whole; at += 4) {
-		a += (x[at] as number) * (y[at] as number);
-		b += (x[at + 1] as number) * (y[at + 1] as number);
-		c += (x[at + 2] as number) * (y[at + 2] as number);
-		d += (x[at + 3] as number) * (y[at + 3] as number);
-	}
-	for (let at = whole; at < x.length; at++)
-		a += (x[at] as number) * (y[at] as number);
-	return a + b + (c + d);
-}
 
 /** Keeps the best place a page reached, shown in the language of the document at `row` when the page has it. */
 function onePerPage(

@@ -1,3 +1,5 @@
+import { dot } from "@astro-ask/indexer/embedders";
+
 /**
  * What people ask about anywhere. A question that lies nearer to one of these than to any passage is likely to be for
  * somebody else; a site that is about one of them has passages that lie nearer still.
@@ -94,7 +96,7 @@ export function nearestTopic(
 	let known: Float32Array[] | undefined;
 	return async (question) => {
 		known ??= await encodeAll(encode);
-		return known && Math.max(...known.map((topic) => product(topic, question)));
+		return known && Math.max(...known.map((topic) => dot(topic, question)));
 	};
 }
 
@@ -103,6 +105,3 @@ async function encodeAll(encode: Encode): Promise<Float32Array[] | undefined> {
 	const all = vectors.filter((vector) => vector !== undefined);
 	return all.length === topics.length ? all : undefined;
 }
-
-const product = (a: Float32Array, b: Float32Array): number =>
-	a.reduce((sum, part, i) => sum + part * (b[i] ?? 0), 0);

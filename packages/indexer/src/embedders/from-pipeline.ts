@@ -1,4 +1,5 @@
 import type { Embedder } from "../embedder.js";
+import { oneByOne } from "./one-by-one.js";
 
 /** A feature-extraction pipeline of `@xenova/transformers` or its successor `@huggingface/transformers`. */
 export type FeatureExtraction = (
@@ -16,7 +17,7 @@ export interface FromPipelineOptions {
 	prefixes?: { passage: string; question: string };
 }
 
-/** One text at a time: a quantised model's vectors depend on what else is in the batch, and a build must give equal bytes. */
+/** A pipeline as an embedder. */
 export function fromPipeline(
 	pipe: FeatureExtraction,
 	{ space, dimensions, pooling = "mean", prefixes }: FromPipelineOptions,
@@ -25,17 +26,12 @@ export function fromPipeline(
 		space,
 		dimensions,
 		maxBatch: 16,
-		async embed(texts, { kind, signal }) {
-			const vectors: Float32Array[] = [];
-			for (const text of texts) {
-				signal?.throwIfAborted();
-				const { data } = await pipe((prefixes?.[kind] ?? "") + text, {
-					pooling,
-					normalize: true,
-				});
-				vectors.push(Float32Array.from(data));
-			}
-			return vectors;
-		},
+		embed: oneByOne(async (text, kind) => {
+			const { data } = await pipe((prefixes?.[kind] ?? "") + text, {
+				pooling,
+				normalize: true,
+			});
+			return data;
+		}),
 	};
 }

@@ -6,6 +6,7 @@ export {
 	type EmbeddingPrice,
 	type EmbedKind,
 } from "../embedder.js";
+export { dot, unitVector } from "../unit-vector.js";
 export {
 	type FeatureExtraction,
 	type FromPipelineOptions,

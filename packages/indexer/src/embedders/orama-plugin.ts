@@ -1,4 +1,5 @@
 import { type Embedder, EmbedderFailure } from "../embedder.js";
+import { oneByOne } from "./one-by-one.js";
 
 /** What an Orama embeddings plugin gives: hooks that write a vector into a document or into search parameters. */
 export interface OramaEmbeddingsPlugin {
@@ -63,19 +64,13 @@ export function oramaPlugin(
 		space,
 		dimensions,
 		maxBatch: 16,
-		async embed(texts, { kind, signal }) {
-			const vectors: Float32Array[] = [];
-			for (const text of texts) {
-				signal?.throwIfAborted();
-				const vector = await encode[kind](text);
-				if (!vector)
-					throw new EmbedderFailure(
-						`the Orama plugin "${plugin.name}" gave no vector for a ${kind}`,
-						{ retryable: false },
-					);
-				vectors.push(Float32Array.from(vector));
-			}
-			return vectors;
-		},
+		embed: oneByOne(async (text, kind) => {
+			const vector = await encode[kind](text);
+			if (vector) return vector;
+			throw new EmbedderFailure(
+				`the Orama plugin "${plugin.name}" gave no vector for a ${kind}`,
+				{ retryable: false },
+			);
+		}),
 	};
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { viewSections } from "../index-format/sections.js";
+import { unitVector } from "../unit-vector.js";
 
 /** Takes a model's vectors into another space: subtract the mean, multiply, make unit length. */
 export interface Projection {
@@ -41,14 +42,5 @@ export function project(
 				((vector[column] as number) - (mean[column] as number));
 		out[row] = sum;
 	}
-	return unit(out);
-}
-
-/** @returns The same array, brought to length 1; zeros stay zeros. */
-export function unit(vector: Float32Array): Float32Array {
-	const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-	if (norm > 0)
-		for (let at = 0; at < vector.length; at++)
-			vector[at] = (vector[at] as number) / norm;
-	return vector;
+	return unitVector(out);
 }

@@ -6,6 +6,7 @@
 import type { Embedder } from "../embedder.js";
 import { AskError } from "../errors.js";
 import { viewSections } from "../index-format/sections.js";
+import { unitVector } from "../unit-vector.js";
 import { hashUnit, homeSlot, SEED_HOME, SEED_PRINT } from "./piece-hash.js";
 import { words } from "./sentencepiece.js";
 
@@ -146,10 +147,7 @@ function addRow(table: Table, id: number, sum: Float64Array): void {
 export function encode(table: Table, text: string): Float32Array {
 	const sum = new Float64Array(table.dimensions);
 	for (const id of segment(table, text)) addRow(table, id, sum);
-	let square = 0;
-	for (const value of sum) square += value * value;
-	const scale = square > 0 ? 1 / Math.sqrt(square) : 0;
-	return Float32Array.from(sum, (value) => value * scale);
+	return unitVector(sum);
 }
 
 /** The default embedder: microseconds a question on any host. */

@@ -1,10 +1,12 @@
 /** A sentence-embedding model run here, through the optional packages `@huggingface/tokenizers` and `onnxruntime-*`. */
 import type { Embedder, EmbedKind } from "../embedder.js";
 import { AskError } from "../errors.js";
+import { unitVector } from "../unit-vector.js";
 import { type ModelFiles, modelFiles } from "./model-files.js";
+import { oneByOne } from "./one-by-one.js";
 import { cutTable } from "./pack-table.js";
 import { readPolyglot } from "./polyglot.js";
-import { project, readProjection, unit } from "./projection.js";
+import { project, readProjection } from "./projection.js";
 
 export interface TransformerOptions {
 	/** A folder, or a name on the hub. Default `intfloat/multilingual-e5-small`, whose vectors go into the bundled space. */
@@ -92,8 +94,7 @@ function pool({ data, dims }: Tensor, pooling: "mean" | "cls"): Float32Array {
 }
 
 /**
- * Loads a model and embeds with it, one text at a time: a quantised model's vectors depend on what else is in the
- * batch, and a build must give equal bytes.
+ * Loads a model and embeds with it.
  *
  * @throws `package-missing` without its packages, `model-missing` without its files.
  */
@@ -136,7 +137,7 @@ export async function transformer(
 		if (session.inputNames.includes("token_type_ids"))
 			inputs.token_type_ids = tensor(ids.map(() => 0));
 		const output = await session.run(inputs);
-		const vector = unit(
+		const vector = unitVector(
 			pool(output[session.outputNames[0] as string] as Tensor, pooling),
 		);
 		return projection ? project(projection, vector) : vector;
@@ -150,14 +151,7 @@ export async function transformer(
 		dimensions,
 		maxBatch: 8,
 		vectorTrust: VECTOR_TRUST,
-		async embed(texts, { kind, signal }) {
-			const vectors: Float32Array[] = [];
-			for (const text of texts) {
-				signal?.throwIfAborted();
-				vectors.push(await encode((prefixes?.[kind] ?? "") + text));
-			}
-			return vectors;
-		},
+		embed: oneByOne((text, kind) => encode((prefixes?.[kind] ?? "") + text)),
 		...(projection && {
 			questionEncoder: async () =>
 				cutTable(await readPolyglot(), options.languages),

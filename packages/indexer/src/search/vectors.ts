@@ -1,5 +1,6 @@
 import { AskError } from "../errors.js";
 import { packSections, viewSections } from "../index-format/sections.js";
+import { lengthOf } from "../unit-vector.js";
 
 const MOST = 127;
 
@@ -23,15 +24,8 @@ export function roundVector(vector: Float32Array | Int8Array): Int8Array {
 
 /** What the steps have to be multiplied with to have length 1; 0 where there is no direction. */
 function scaleOf(steps: Int8Array): number {
-	let squares = 0;
-	for (const step of steps) squares += step * step;
-	return squares > 0 ? 1 / Math.sqrt(squares) : 0;
-}
-
-/** The unit vector that rounded steps stand for. */
-export function unitVector(steps: Int8Array): Float32Array {
-	const scale = scaleOf(steps);
-	return Float32Array.from(steps, (step) => step * scale);
+	const length = lengthOf(steps);
+	return length > 0 ? 1 / length : 0;
 }
 
 /**
@@ -93,10 +87,9 @@ const STEPS = 65_536;
 export function unitQuestion(
 	vector: Float32Array | Int8Array,
 ): Int32Array | undefined {
-	let squares = 0;
-	for (const part of vector) squares += part * part;
-	if (squares === 0 || !Number.isFinite(squares)) return undefined;
-	const factor = STEPS / Math.sqrt(squares);
+	const length = lengthOf(vector);
+	if (length === 0 || !Number.isFinite(length)) return undefined;
+	const factor = STEPS / length;
 	return Int32Array.from(vector, (part) => Math.round(part * factor));
 }
 
