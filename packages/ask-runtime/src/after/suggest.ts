@@ -1,4 +1,5 @@
 import type { FactsCard, TypeFacts } from "@astro-ask/indexer/index-format";
+import { uniqueBy } from "@astro-ask/indexer/search";
 import { baseLanguage } from "@astro-ask/indexer/text";
 import type { Passage } from "../events.js";
 import type { SitePages } from "../site-pages.js";
@@ -29,20 +30,13 @@ export async function suggest(
 	options: SuggestOptions,
 ): Promise<string[]> {
 	const base = baseLanguage(options.language);
-	const pages = onePerDocument(cited)
+	const pages = uniqueBy(cited, ({ documentId }) => documentId)
 		.filter(({ language }) => baseLanguage(language ?? base) === base)
 		.slice(0, MAX_PAGES);
 	const offers = await Promise.all(
 		pages.map((page) => offersOf(page, cited, options)),
 	);
 	return [...new Set(offers.flat())].slice(0, MOST);
-}
-
-function onePerDocument(cited: readonly Passage[]): Passage[] {
-	const seen = new Set<string>();
-	return cited.filter(
-		({ documentId }) => !seen.has(documentId) && seen.add(documentId),
-	);
 }
 
 async function offersOf(

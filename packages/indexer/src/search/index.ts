@@ -1,3 +1,4 @@
+export { uniqueBy } from "../unique-by.js";
 export type {
 	FusionOptions,
 	Hit,

@@ -10,6 +10,7 @@ import {
 	type AnalysedQuestion,
 	analyseQuestion,
 } from "../text/index.js";
+import { uniqueBy } from "../unique-by.js";
 import type { Hit, SearchRequest, SearchResult } from "./contract.js";
 import { namedType, newestOfType } from "./named-type.js";
 import { phraseTest } from "./phrase.js";
@@ -223,13 +224,10 @@ export class Search {
 	}
 
 	#onePerDocument(ranked: readonly Ranked[]): Ranked[] {
-		const seen = new Set<number>();
-		return ranked.filter(({ row }) => {
+		return uniqueBy(ranked, ({ row }) => {
 			const { index, firstRow, firstDocument } = this.#shardOf(row);
-			const document =
-				firstDocument +
-				(index.catalog.documentOfChunk[row - firstRow] as number);
-			return !seen.has(document) && seen.add(document);
+			const { documentOfChunk } = index.catalog;
+			return firstDocument + (documentOfChunk[row - firstRow] as number);
 		});
 	}
 
