@@ -1,4 +1,9 @@
-import { detectLanguage, functionWords } from "@astro-ask/indexer/text";
+import { unitVector } from "@astro-ask/indexer/embedders";
+import {
+	detectLanguage,
+	functionWords,
+	isUnspaced,
+} from "@astro-ask/indexer/text";
 import type { Encode } from "./judge/everyday-topics.js";
 
 /**
@@ -14,20 +19,15 @@ export async function questionVector(
 		encode(question),
 		encode(withoutCommonWords(question)),
 	]);
-	return whole && topic && unit(whole.map((part, i) => part + (topic[i] ?? 0)));
-}
-
-function unit(vector: Float32Array): Float32Array {
-	const length = Math.hypot(...vector);
-	return length > 0 ? vector.map((part) => part / length) : vector;
+	return (
+		whole && topic && unitVector(whole.map((part, i) => part + (topic[i] ?? 0)))
+	);
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const UNSPACED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 function withoutCommonWords(question: string): string {
-	if (UNSPACED.test(question)) return question;
+	if (isUnspaced(question)) return question;
 	const common = new Set(functionWords(detectLanguage(question)));
 	const words = question.match(WORD) ?? [];
 	return (

@@ -35,6 +35,7 @@ describe("sentencesOf", () => {
 		["Dr. Mori and Mt. Fuji are here. Yes.", 2],
 		["J. Smith came.", 1],
 		["一つ目。二つ目！三つ目", 3],
+		["彼は「行く。」と言った。npmを使う。", 3],
 		["पहला वाक्य। दूसरा वाक्य।", 2],
 		["ما هذا؟ هذا جبل.", 2],
 		["¿Qué? Nada.", 2],

@@ -1,3 +1,4 @@
+import { endsSentence, sentenceEnds } from "@astro-ask/indexer/text";
 import type { Block, Inline } from "../events.js";
 
 /** One sentence of a block, with the sources it cites. */
@@ -54,9 +55,8 @@ function runOf(children: readonly Inline[]): Run {
 	});
 }
 
-/** An end mark, what closes quotes behind it, and the space; not after a single letter, a title or a number. */
-const END =
-	/(?<=[。！？])|(?<=[.!?।॥؟…]["'”’»)\]]*)\s+(?=["'“‘«([]*[\p{Lu}\p{Lo}\p{N}])/u;
+/** How a sentence begins: a small letter goes on with the one before. */
+const BEGINNING = /^["'“‘«([]*[\p{Lu}\p{Lo}\p{N}]/u;
 const ABBREVIATION =
 	/(?:^|[\s(])(?:\p{L}|Mr|Mrs|Ms|Dr|St|Mt|Prof|Sr|Sra|vs|ca|approx|No|etc)\.$/u;
 
@@ -79,21 +79,26 @@ function sentencesOfRun(run: Run): Omit<Sentence, "sentence">[] {
 			if (at > 0) close();
 			text += part;
 		}
-		if (ENDED.test(text) && !ABBREVIATION.test(text.trim())) close();
+		if (endsSentence(text) && !ABBREVIATION.test(text.trim())) close();
 	}
 	close();
 	return found;
 }
 
-const ENDED = /[.!?।॥؟。！？]["'”’»)\]]*\s*$/u;
-
 function splitSentences(text: string): string[] {
 	const parts: string[] = [];
-	for (const part of text.split(END)) {
-		const last = parts.at(-1);
-		if (last !== undefined && ABBREVIATION.test(last))
-			parts[parts.length - 1] = `${last} ${part}`;
-		else parts.push(part);
+	let start = 0;
+	for (const end of sentenceEnds(text)) {
+		const part = text.slice(start, end);
+		if (goesOn(part, text.slice(end))) continue;
+		parts.push(part);
+		start = end;
 	}
-	return parts;
+	return [...parts, text.slice(start)];
+}
+
+/** After a single letter or a title, and before a small letter; where no space is written, every mark ends a sentence. */
+function goesOn(part: string, rest: string): boolean {
+	if (!/\s$/u.test(part)) return rest === "";
+	return !BEGINNING.test(rest) || ABBREVIATION.test(part.trimEnd());
 }

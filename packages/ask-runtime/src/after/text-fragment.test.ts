@@ -16,6 +16,14 @@ describe("textFragment", () => {
 		);
 	});
 
+	test("begins where a quotation or a number with a point does not end the sentence", () => {
+		const text = "“Light it!” he said. It burns 3.5 hours.";
+		expect(fragment(text, text.indexOf("he"))).toBe(":~:text=he%20said.");
+		expect(fragment(text, text.indexOf("hours"))).toBe(
+			":~:text=It%20burns%203.5%20hours.",
+		);
+	});
+
 	test("names both ends of a long one", () => {
 		const text =
 			"When the second keeper of the northern light had gone to bed, nobody rang the bell.";

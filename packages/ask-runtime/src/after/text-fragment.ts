@@ -1,12 +1,10 @@
+import { isUnspaced, sentenceEnds } from "@astro-ask/indexer/text";
 import type { Passage } from "../events.js";
 
 /** Words at each end of a long stretch; letters in a script without spaces. */
 const WORDS = 4;
 const LETTERS = 8;
 const MOST_WORDS = 10;
-
-const UNSPACED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
  * A text directive that leads a browser to what was found: `:~:text=first words,last words`, to be put behind the `#` of
@@ -21,7 +19,7 @@ export function textFragment({
 	const sentence = sentenceAt(snippet.text, snippet.marks[0]?.[0] ?? 0);
 	// A row's text may hold addresses; none of them is to stand in a link, not even behind the `#`.
 	if (!sentence || /:\/\/|www\.|@/i.test(sentence)) return undefined;
-	const parts = UNSPACED.test(sentence)
+	const parts = isUnspaced(sentence)
 		? endsOf([...sentence], LETTERS, LETTERS * 2, "")
 		: endsOf(sentence.split(/\s+/u), WORDS, MOST_WORDS, " ");
 	return `:~:text=${parts.map(encode).join(",")}`;
@@ -30,28 +28,13 @@ export function textFragment({
 /** The sentence that a mark stands in, within its line: a directive must not leave a block of the page. */
 function sentenceAt(text: string, mark: number): string {
 	const clean = text.replace(/…/g, " ");
-	const line = cutAround(clean, mark, /\n/gu);
-	const sentence = cutAround(
-		line.text,
-		mark - line.start,
-		/(?<=[.!?।؟])\s+|(?<=[。！？])\s*/gu,
-	);
-	return sentence.text.replace(/^[^\p{L}\p{N}]+/u, "").trim();
-}
-
-/** What stands between two matches of `border`, around `at`. */
-function cutAround(
-	text: string,
-	at: number,
-	border: RegExp,
-): { text: string; start: number } {
-	let start = 0;
-	for (const match of text.matchAll(border)) {
-		if (match.index > at)
-			return { text: text.slice(start, match.index), start };
-		start = match.index + match[0].length;
-	}
-	return { text: text.slice(start), start };
+	const ends = sentenceEnds(clean);
+	const start = ends.findLast((end) => end <= mark);
+	const end = ends.find((end) => end > mark);
+	return clean
+		.slice(start, end)
+		.replace(/^[^\p{L}\p{N}]+/u, "")
+		.trim();
 }
 
 function endsOf(

@@ -1,10 +1,10 @@
+import { UNSPACED } from "@astro-ask/indexer/text";
 import type { FactWords } from "./words/index.js";
 
 /** What stays of a word must be at least this long, in UTF-16 units. */
 const LEAST_STEM = 3;
 const LEAST_INDIC_STEM = 2;
-const NOT_LETTERS =
-	/^[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const NOT_LETTERS = new RegExp(`^[\\p{N}${UNSPACED}]`, "u");
 const INDIC = /\p{Script=Devanagari}/u;
 
 /** What a word may be without its endings, the word itself first. */

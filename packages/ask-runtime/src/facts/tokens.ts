@@ -1,4 +1,4 @@
-import { fold, lower, normalise } from "@astro-ask/indexer/text";
+import { fold, lower, normalise, UNSPACED } from "@astro-ask/indexer/text";
 import { respell } from "./respell.js";
 
 /** A word, a number, or one character of a script that has no spaces; folded. */
@@ -9,8 +9,6 @@ export interface Token {
 	end: number;
 }
 
-const UNSPACED =
-	"\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
 const TOKEN = new RegExp(
 	`\\p{N}+|[${UNSPACED}]\\p{M}*|[[\\p{L}\\p{M}]--[${UNSPACED}]]+`,
 	"gv",

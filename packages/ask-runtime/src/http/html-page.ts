@@ -1,3 +1,4 @@
+import { directionOf } from "@astro-ask/indexer/text";
 import { html } from "hono/html";
 import { type AllowCheck, checkAllow } from "../blocks/allow.js";
 import { allowOf } from "../blocks/allow-of.js";
@@ -121,7 +122,7 @@ ${form(frame, page.question)}
 function layout(frame: PageFrame, title: string, main: Markup): Markup {
 	const language = spokenLanguage(frame.language);
 	return html`<!doctype html>
-<html lang="${language}" dir="${direction(language)}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -184,11 +185,4 @@ function form({ api, language }: PageFrame, label: string): Markup {
 <label for="question">${label}</label>
 <div class="field"><input id="question" name="q" type="text" required maxlength="${MAX_QUESTION_CHARS}" autocomplete="off" dir="auto"><button>${page.ask}</button></div>
 </form>`;
-}
-
-/** Languages written from right to left. */
-const rightToLeft = new Set(["ar", "fa", "he", "ps", "ur", "yi"]);
-
-function direction(language: string): "rtl" | "ltr" {
-	return rightToLeft.has(language) ? "rtl" : "ltr";
 }

@@ -1,4 +1,4 @@
-import { estimateTokens } from "@astro-ask/indexer/text";
+import { estimateTokens, sentenceEnds } from "@astro-ask/indexer/text";
 
 const MARK = "…";
 
@@ -22,18 +22,11 @@ export function fitText(text: string, maxTokens: number, around = 0): string {
 /** Where to begin so that two thirds of the room lie behind `around`. */
 function startBefore(text: string, around: number, room: number): number {
 	if (longestFitting(text, 0, (room * 2) / 3) >= around) return 0;
-	const before = text.slice(0, around);
-	let start = around;
-	for (const { index } of before.matchAll(SENTENCE_START))
-		if (estimateTokens(text.slice(index, around)) <= room / 3) {
-			start = index;
-			break;
-		}
-	return start;
+	const starts = sentenceEnds(text.slice(0, around));
+	const fitting = (start: number): boolean =>
+		estimateTokens(text.slice(start, around)) <= room / 3;
+	return starts.find(fitting) ?? around;
 }
-
-const SENTENCE_START = /(?<=[.!?。！？।؟\n]\s*)\S/gu;
-const SENTENCE_END = /[.!?。！？।؟](?=\s|$|[^\p{ASCII}])|\n/gu;
 
 /** The largest end, on a character border, whose text fits. */
 function longestFitting(text: string, start: number, room: number): number {
@@ -65,9 +58,9 @@ const isHalf = (text: string, at: number): boolean =>
 function endOfSentence(text: string, start: number, end: number): number {
 	if (end >= text.length) return text.length;
 	const from = end - Math.floor((end - start) / 3);
-	const tail = text.slice(from, end);
-	const last = [...tail.matchAll(SENTENCE_END)].at(-1);
-	if (last) return from + last.index + 1;
-	const space = tail.search(/\s\S*$/u);
+	// With the space that follows, for it tells whether a sentence ends there.
+	const sentence = sentenceEnds(text.slice(from, end + 1)).at(-1);
+	if (sentence !== undefined) return Math.min(from + sentence, end);
+	const space = text.slice(from, end).search(/\s\S*$/u);
 	return space >= 0 ? from + space : end;
 }

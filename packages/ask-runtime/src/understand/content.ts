@@ -1,9 +1,10 @@
 import {
 	detectLanguage,
 	functionWords,
+	isUnspaced,
 	normalise,
 } from "@astro-ask/indexer/text";
-import { isUnspaced, plainText, withoutPhrases } from "./phrases.js";
+import { plainText, withoutPhrases } from "./phrases.js";
 import type { QuestionWords } from "./words/index.js";
 
 /** Particles and endings that stand between the words of an unspaced question. */

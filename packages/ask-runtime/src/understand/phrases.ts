@@ -1,6 +1,4 @@
-import { lower, normalise } from "@astro-ask/indexer/text";
-
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+import { isUnspaced, lower, normalise } from "@astro-ask/indexer/text";
 
 /** A text made ready to look for phrases in: one spelling, no punctuation, words between single spaces. */
 export function plainText(text: string): string {
@@ -11,7 +9,7 @@ export function plainText(text: string): string {
 
 /** Where `phrase` stands in a plain text between word borders, or anywhere in a script without spaces; −1 when nowhere. */
 function find(plain: string, phrase: string): number {
-	if (UNSPACED.test(phrase)) return plain.indexOf(phrase);
+	if (isUnspaced(phrase)) return plain.indexOf(phrase);
 	return ` ${plain} `.indexOf(` ${phrase} `);
 }
 
@@ -32,7 +30,7 @@ export function afterOpening(
 	phrases: readonly string[],
 ): string | undefined {
 	const found = longestFirst(phrases).find((phrase) =>
-		UNSPACED.test(phrase)
+		isUnspaced(phrase)
 			? plain.startsWith(phrase) && plain.length > phrase.length
 			: plain.startsWith(`${phrase} `),
 	);
@@ -45,7 +43,7 @@ export function beforeClosing(
 	phrases: readonly string[],
 ): string | undefined {
 	const found = longestFirst(phrases).find((phrase) =>
-		UNSPACED.test(phrase)
+		isUnspaced(phrase)
 			? plain.endsWith(phrase) && plain.length > phrase.length
 			: plain.endsWith(` ${phrase}`),
 	);
@@ -59,7 +57,7 @@ export function withoutPhrases(
 ): string {
 	let left = ` ${plain} `;
 	for (const phrase of longestFirst(phrases))
-		left = UNSPACED.test(phrase)
+		left = isUnspaced(phrase)
 			? left.replaceAll(phrase, " ")
 			: left.replaceAll(` ${phrase} `, " ").replaceAll(` ${phrase} `, " ");
 	return left.replace(/\s+/g, " ").trim();
@@ -67,5 +65,3 @@ export function withoutPhrases(
 
 const longestFirst = (phrases: readonly string[]): string[] =>
 	phrases.map(plainText).sort((a, b) => b.length - a.length);
-
-export const isUnspaced = (text: string): boolean => UNSPACED.test(text);

@@ -1,3 +1,5 @@
+import { uniqueBy } from "@astro-ask/indexer/search";
+import { sentenceEnds } from "@astro-ask/indexer/text";
 import type { Turn } from "../answer.js";
 import { contentWords, isNumber, namesIn } from "./content.js";
 import { plainText } from "./phrases.js";
@@ -90,13 +92,8 @@ export function joined(
 /** With more words of its own a question borrows only the names. */
 const FEW_WORDS = 2;
 
-function unique(words: readonly string[]): string[] {
-	const seen = new Set<string>();
-	return words.filter((word) => {
-		const plain = plainText(word);
-		return !seen.has(plain) && seen.add(plain);
-	});
-}
+const unique = (words: readonly string[]): string[] =>
+	uniqueBy(words, plainText);
 
 /** What the last answer offered to tell, when it ended with a question. */
 export function offerOf(
@@ -105,6 +102,8 @@ export function offerOf(
 ): string[] {
 	const last = history.at(-1);
 	if (last?.role !== "assistant") return [];
-	const question = /[^.!?。！？।؟\n]{1,200}[?？؟]\s*$/u.exec(last.text)?.[0];
-	return question ? contentWords(question, words).slice(0, 8) : [];
+	const said = last.text.trimEnd();
+	if (!/[?？؟]$/u.test(said)) return [];
+	const start = sentenceEnds(said).findLast((end) => end < said.length);
+	return contentWords(said.slice(start), words).slice(0, 8);
 }

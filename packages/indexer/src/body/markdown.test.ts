@@ -47,10 +47,9 @@ describe("sectionsOfMarkdown", () => {
 	});
 
 	test("joins wrapped lines, without a space between Chinese or Japanese characters, and keeps meant breaks", () => {
-		expect(blocksOf(markdown("one\ntwo\\\nthree\n\n山に\n登る"))).toEqual([
-			"one two\nthree",
-			"山に登る",
-		]);
+		expect(
+			blocksOf(markdown("one\ntwo\\\nthree\n\n山に\n登る\n\nコーヒー\nを飲む")),
+		).toEqual(["one two\nthree", "山に登る", "コーヒーを飲む"]);
 	});
 
 	test("gives list items their markers and depth", () => {

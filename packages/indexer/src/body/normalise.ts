@@ -1,3 +1,5 @@
+import { HAN } from "../text/unspaced.js";
+
 // Everything below U+0020 but tab and line feed, DEL, and byte order marks wherever they stand.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const UNREADABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
@@ -14,8 +16,8 @@ export function normalise(text: string): string {
 		.normalize("NFC");
 }
 
-const CJK =
-	"\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u3011\\uff01-\\uff60";
+/** With their punctuation. Thai and its kin are left out: a space there parts phrases, and a wrapped line may stand for one. */
+const CJK = `${HAN}\\u3001-\\u3011\\uff01-\\uff60`;
 const WRAPPED_CJK = new RegExp(`(?<=[${CJK}]) ?\\n ?(?=[${CJK}])`, "gu");
 
 /** Stands for a line break the author meant while text is collected; `normalise` leaves none in the text itself. */

@@ -1,9 +1,8 @@
+import { sentenceEnds } from "../text/index.js";
+
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Longest character, in UTF-16 units, that is looked at whole: family emoji have up to 25. */
 const MAX_GRAPHEME = 64;
-
-const SENTENCE_END =
-	/[.!?…؟۔።]["'”’»)\]]*\s+|[。！？｡।॥။]["'”’」』）]*\s*|\n/gu;
 
 /**
  * Parts text into pieces of at most `maxChars`, at the ends of sentences, else between words, else between
@@ -47,13 +46,14 @@ function cutAfter(text: string, from: number, maxChars: number): number {
 	// A piece of less than half the length is worth less than a whole last sentence.
 	const middle = from + Math.floor(maxChars / 2);
 	const half = text.slice(middle, end);
-	const cut = lastEnd(half, SENTENCE_END) || lastEnd(half, /\s+/gu);
+	const cut = sentenceEnds(half).at(-1) ?? endOfLastSpace(half);
 	return cut > 0 ? middle + cut : graphemeStart(text, from, end);
 }
 
-function lastEnd(text: string, pattern: RegExp): number {
+/** @returns 0 where there is none. */
+function endOfLastSpace(text: string): number {
 	let end = 0;
-	for (const match of text.matchAll(pattern))
+	for (const match of text.matchAll(/\s+/gu))
 		end = match.index + match[0].length;
 	return end;
 }

@@ -189,7 +189,7 @@ export function eachPrefixed(
 	dictionary: Dictionary,
 	prefix: Uint8Array,
 	most: number,
-	visit: (entry: Entry, term: Uint8Array) => void,
+	visit: (term: Uint8Array) => void,
 ): void {
 	const cursor = new Cursor(
 		dictionary,
@@ -198,10 +198,7 @@ export function eachPrefixed(
 	let seen = 0;
 	while (seen < most && cursor.move()) {
 		if (startsWith(cursor, prefix)) {
-			visit(
-				{ count: cursor.count, at: cursor.at },
-				cursor.term.subarray(0, cursor.length),
-			);
+			visit(cursor.term.subarray(0, cursor.length));
 			seen++;
 		} else if (compareBytes(cursor.term.subarray(0, cursor.length), prefix) > 0)
 			return;

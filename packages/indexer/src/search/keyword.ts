@@ -1,8 +1,8 @@
 import type { AnalysedQuestion } from "../text/index.js";
 import { Held, type Mark } from "./held.js";
 import { type FieldName, type Fields, fieldNames } from "./keyword-file.js";
-import { MIN_TYPO_LETTERS } from "./near.js";
 import { SharedField } from "./shared-field.js";
+import { variantsOf } from "./variants.js";
 
 export type FieldWeights = Readonly<Record<FieldName, number>>;
 
@@ -16,16 +16,6 @@ export const fieldWeights: FieldWeights = {
 	bodyGrams: 0.4,
 };
 
-/** Weight of a word that only begins like the typed one, of one that is a typing error away. */
-export const PREFIX_WEIGHT = 0.4;
-export const TYPO_WEIGHT = 0.7;
-/** A shorter word one error away is as likely to be another word, and so no sign that anything was found. */
-const MIN_MEANT = 7;
-/** Fewer letters begin too many words; less still while they are typed. */
-export const MIN_SHORT_FORM = 3;
-const MIN_TYPED = 2;
-/** Letters in one sign of Hangul. Short nouns are one or two, and their endings are written on to them. */
-const SYLLABLE = 3;
 /** A gram in more than this share of all rows, and in more rows than that, says too little for the time it takes. */
 export const COMMON = 0.25;
 export const MIN_COMMON = 250;
@@ -45,18 +35,7 @@ export interface KeywordShard {
 	firstChunk: Uint32Array;
 }
 
-/** A spelling that stands for a word of the question. */
-interface Variant {
-	bytes: Uint8Array;
-	factor: number;
-	/** It is the word, mistyped or not typed to its end: a passage that holds it holds the word. */
-	meant: boolean;
-}
-
 const encoder = new TextEncoder();
-const HANGUL = /\p{Script=Hangul}/u;
-const UNSPACED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** ln(1 + (N − n + ½) / (n + ½)): large for a rare word, never negative. */
 export function idf(rows: number, holding: number): number {
@@ -228,8 +207,7 @@ export class Keyword {
 		term: number | undefined,
 		weights: FieldWeights,
 	): void {
-		if (UNSPACED.test(word)) return;
-		const variants = this.#variants(word, open);
+		const variants = variantsOf(word, open, this.#fields);
 		if (variants.length === 0) return;
 		for (const name of wordFields) {
 			if (weights[name] === 0) continue;
@@ -245,38 +223,6 @@ export class Keyword {
 						meant && term !== undefined ? held.mark(term) : held.unmarked(),
 					);
 		}
-	}
-
-	/** Longer words that begin like this one; else words one typing error away. */
-	#variants(word: string, open: boolean): Variant[] {
-		const letters = Array.from(word).length;
-		const typed = HANGUL.test(word) ? letters * SYLLABLE : letters;
-		if (typed >= (open ? MIN_TYPED : MIN_SHORT_FORM)) {
-			const prefixed = this.#longer(word, letters, open);
-			if (prefixed.length > 0 || open) return prefixed;
-		}
-		if (letters < MIN_TYPO_LETTERS || /\d/.test(word)) return [];
-		const near = new Set<string>();
-		for (const name of ["titleWords", "bodyWords"] as const)
-			for (const term of this.#fields[name].near(word).keys()) near.add(term);
-		return [...near].map((term) => ({
-			bytes: encoder.encode(term),
-			factor: TYPO_WEIGHT,
-			meant: letters >= MIN_MEANT,
-		}));
-	}
-
-	#longer(word: string, letters: number, open: boolean): Variant[] {
-		const prefix = encoder.encode(word);
-		const counts = new Map<string, number>();
-		for (const name of ["titleWords", "bodyWords"] as const)
-			for (const [term, count] of this.#fields[name].prefixed(prefix))
-				if (term !== word) counts.set(term, (counts.get(term) ?? 0) + count);
-		return [...counts.keys()].map((term) => ({
-			bytes: encoder.encode(term),
-			factor: (PREFIX_WEIGHT * letters) / Array.from(term).length,
-			meant: open,
-		}));
 	}
 
 	/** @param share Of all rows; a gram in more is left out. */

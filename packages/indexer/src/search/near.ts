@@ -104,18 +104,15 @@ class Distances {
 }
 
 /**
- * The terms one typing error away from `word` that begin with the same letter, each as UTF-8 with the number of rows
- * that hold it. Errors in a first letter are rare, and looking for them would read the whole dictionary.
+ * The terms one typing error away from `word` that begin with the same letter, each as UTF-8. Errors in a first letter
+ * are rare, and looking for them would read the whole dictionary.
  */
-export function nearTerms(
-	dictionary: Dictionary,
-	word: string,
-): { term: Uint8Array; count: number }[] {
+export function nearTerms(dictionary: Dictionary, word: string): Uint8Array[] {
 	const first = new TextEncoder().encode(
 		String.fromCodePoint(word.codePointAt(0) as number),
 	);
 	const distances = new Distances(word);
-	const found: { term: Uint8Array; count: number }[] = [];
+	const found: Uint8Array[] = [];
 	const cursor = new Cursor(
 		dictionary,
 		Math.max(0, blockOf(dictionary, first)),
@@ -124,10 +121,7 @@ export function nearTerms(
 		const side = compareStart(cursor, first);
 		if (side > 0) break;
 		if (distances.to(cursor) === 1 && side === 0)
-			found.push({
-				term: cursor.term.slice(0, cursor.length),
-				count: cursor.count,
-			});
+			found.push(cursor.term.slice(0, cursor.length));
 	}
 	return found;
 }

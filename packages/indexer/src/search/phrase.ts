@@ -1,10 +1,8 @@
-import { lower, normalise } from "../text/index.js";
+import { lower, normalise, UNSPACED } from "../text/index.js";
 
 const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu;
-const SPACED_START =
-	/^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const SPACED_END =
-	/[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const SPACED_START = new RegExp(`^[^${UNSPACED}]`, "u");
+const SPACED_END = new RegExp(`[^${UNSPACED}]$`, "u");
 
 const plain = (text: string): string =>
 	lower(normalise(text)).replace(BETWEEN, " ").trim();

@@ -271,6 +271,7 @@ describe("a quoted phrase", () => {
 		page("High mountain", "Nothing in the text."),
 		page("中文", "世界上最高的山在这里。"),
 		page("别的", "高山和最低的的山。"),
+		page("喫茶", "コーヒーを飲む。"),
 	);
 
 	test("has to stand as it is quoted, in text or title", async () => {
@@ -286,6 +287,7 @@ describe("a quoted phrase", () => {
 
 	test("is found in a script without spaces", async () => {
 		expect(await titles(await search, "「最高的山」")).toEqual(["中文"]);
+		expect(await titles(await search, "「コーヒー」")).toEqual(["喫茶"]);
 	});
 
 	test("is looked for in no more passages than needed, and all if need be", async () => {

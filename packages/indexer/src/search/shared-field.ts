@@ -74,27 +74,24 @@ export class SharedField {
 		}
 	}
 
-	/** Terms that begin with `prefix`, itself included, with the rows that hold each. */
-	prefixed(prefix: Uint8Array): Map<string, number> {
-		const counts = new Map<string, number>();
+	/** Terms that begin with `prefix`, itself included. */
+	prefixed(prefix: Uint8Array): Set<string> {
+		const terms = new Set<string>();
 		const decoder = new TextDecoder();
 		for (const { dictionary } of this.#fields)
-			eachPrefixed(dictionary, prefix, MAX_PREFIXED, ({ count }, term) => {
-				const key = decoder.decode(term);
-				counts.set(key, (counts.get(key) ?? 0) + count);
-			});
-		return counts;
+			eachPrefixed(dictionary, prefix, MAX_PREFIXED, (term) =>
+				terms.add(decoder.decode(term)),
+			);
+		return terms;
 	}
 
 	/** Terms one typing error away. */
-	near(word: string): Map<string, number> {
-		const counts = new Map<string, number>();
+	near(word: string): Set<string> {
+		const terms = new Set<string>();
 		const decoder = new TextDecoder();
 		for (const { dictionary } of this.#fields)
-			for (const { term, count } of nearTerms(dictionary, word)) {
-				const key = decoder.decode(term);
-				counts.set(key, (counts.get(key) ?? 0) + count);
-			}
-		return counts;
+			for (const term of nearTerms(dictionary, word))
+				terms.add(decoder.decode(term));
+		return terms;
 	}
 }

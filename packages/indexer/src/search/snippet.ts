@@ -1,4 +1,10 @@
-import { fold, lower } from "../text/index.js";
+import {
+	endsSentence,
+	fold,
+	isUnspaced,
+	lower,
+	sentenceEnds,
+} from "../text/index.js";
 import type { Snippet } from "./contract.js";
 
 /** A snippet is about as long as two lines of a result, in UTF-16 units. */
@@ -7,8 +13,6 @@ export const SNIPPET_CHARS = 240;
 const REACH = 90;
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-const UNSPACED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const ACCENTED = /[\u00c0-\u024f\u0386-\u04ff\u0622-\u06d5\u1e00-\u1fff]/g;
 
@@ -39,7 +43,7 @@ interface Needle {
 
 function needleOf(word: string): Needle {
 	const text = foldInPlace(word);
-	const inside = UNSPACED.test(text);
+	const inside = isUnspaced(text);
 	if (inside) return { stem: text, ending: 0, inside, weight: 1 };
 	const { length } = text;
 	if (HANGUL.test(text))
@@ -134,15 +138,6 @@ function bestStart(
 	return best;
 }
 
-const SENTENCE_END =
-	/[.!?…]["'”’»)\]]*\s+|[。！？।॥؟۔។။]["'”’」』）]*\s*|\n+/gu;
-
-const ends = (text: string): number[] =>
-	Array.from(
-		text.matchAll(SENTENCE_END),
-		(match) => match.index + match[0].length,
-	);
-
 /** Not between the halves of a pair, nor before a mark. */
 function whole(text: string, at: number): number {
 	let place = at;
@@ -158,7 +153,7 @@ function whole(text: string, at: number): number {
 /** Where the snippet begins: at a sentence not too far before `at`, else at a word. */
 function startBefore(text: string, at: number): number {
 	const from = Math.max(0, at - REACH);
-	const sentence = ends(text.slice(from, at)).at(-1);
+	const sentence = sentenceEnds(text.slice(from, at)).at(-1);
 	if (sentence !== undefined) return from + sentence;
 	if (from === 0) return 0;
 	const space = text.slice(from, at).search(/\s\S/);
@@ -169,13 +164,11 @@ function endAfter(text: string, start: number, chars: number): number {
 	const limit = start + chars;
 	if (limit >= text.length) return text.length;
 	const reach = text.slice(limit - REACH, limit + REACH / 2);
-	const near = ends(reach).filter((end) => end > 0);
-	if (near.length > 0) return limit - REACH + (near.at(-1) as number);
+	const sentence = sentenceEnds(reach).at(-1);
+	if (sentence !== undefined) return limit - REACH + sentence;
 	const space = text.slice(start, limit).search(/\s\S*$/);
 	return space > chars / 2 ? start + space : whole(text, limit);
 }
-
-const CLOSED = /(?:[.!?…。！？।॥؟۔។။]["'”’»)\]」』）]*|\n)\s*$/u;
 
 function merged(matches: readonly Match[]): [number, number][] {
 	const marks: [number, number][] = [];
@@ -202,9 +195,9 @@ export function snippeter(
 		const matches = matchesOf(foldInPlace(text), needles);
 		const start = startBefore(text, bestStart(matches, needles, chars * 0.7));
 		const end = endAfter(text, start, chars);
-		const before = start === 0 || CLOSED.test(text.slice(0, start)) ? "" : "…";
+		const before = start === 0 || endsSentence(text.slice(0, start)) ? "" : "…";
 		const after =
-			end >= text.length || CLOSED.test(text.slice(start, end)) ? "" : "…";
+			end >= text.length || endsSentence(text.slice(start, end)) ? "" : "…";
 		return mark(`${before}${tidy(text.slice(start, end))}${after}`);
 	};
 }

@@ -1,10 +1,13 @@
 export { baseLanguage } from "./base-language.js";
+export { directionOf } from "./direction.js";
 export { fold } from "./fold.js";
 export { grams } from "./grams.js";
 export { detectLanguage, functionWords } from "./language.js";
 export { lower, normalise } from "./normalise.js";
 export { type AnalysedQuestion, analyseQuestion } from "./question.js";
+export { endsSentence, sentenceEnds } from "./sentence-ends.js";
 export { estimateTokens } from "./tokens.js";
+export { isUnspaced, UNSPACED } from "./unspaced.js";
 export { words } from "./words.js";
 
 /**

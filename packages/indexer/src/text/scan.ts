@@ -1,4 +1,4 @@
-import { normalise } from "./normalise.js";
+import { HAN, THAI } from "./unspaced.js";
 
 /** How a run of letters is cut into tokens. */
 export type RunKind =
@@ -13,19 +13,6 @@ export type RunKind =
 	/** One pictograph. */
 	| "emoji";
 
-export interface Run {
-	kind: RunKind;
-	text: string;
-}
-
-const HAN =
-	"\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\u30fc";
-const THAI = [
-	"Thai Lao Khmer Myanmar Tai_Tham Tai_Le New_Tai_Lue Tai_Viet".split(" "),
-]
-	.flat()
-	.map((script) => `\\p{Script=${script}}`)
-	.join("");
 const HANGUL = "\\p{Script=Hangul}";
 const MARK = "[\\p{M}--\\p{Me}]";
 const START = `[[\\p{L}\\p{N}]--[${HAN}${THAI}${HANGUL}]]`;
@@ -61,13 +48,6 @@ export function eachRun(
 		while (match[group] === undefined) group++;
 		visit(kinds[group - 1] as RunKind, match[0], match.index);
 	}
-}
-
-/** Every run of `text`, normalised; case stays. */
-export function runs(text: string): Run[] {
-	const found: Run[] = [];
-	eachRun(normalise(text), (kind, run) => found.push({ kind, text: run }));
-	return found;
 }
 
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
