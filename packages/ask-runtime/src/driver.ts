@@ -1,6 +1,11 @@
 import { AskError } from "@astro-ask/indexer/index-format";
 import * as v from "valibot";
+import type { Challenge } from "./challenge.js";
+import type { Logger } from "./log.js";
+import type { QuestionEmbedder } from "./question-embedder.js";
 import type { Rung } from "./rung.js";
+import type { SettingsInput } from "./settings.js";
+import type { Store } from "./store.js";
 
 /** Where secrets and bindings are looked up by name: `process.env`, or a Worker's `env`. */
 export type Env = Readonly<Record<string, unknown>>;
@@ -19,81 +24,36 @@ export interface RungDriver {
 	fromReference(options: unknown, env: Env): Rung;
 }
 
+/** What a store's module is told beside its own options. */
+export interface StoreGiven {
+	/** What the settings in the store are laid over. */
+	settings: SettingsInput;
+	log: Logger;
+}
+
+/** What a module must export to be named as `runtime.store`. */
+export interface StoreDriver {
+	/** Opens nothing yet. @throws `bad-option`, or `missing-secret` when something is not in `env`. */
+	fromReference(options: unknown, env: Env, given: StoreGiven): Store;
+}
+
+/** What a module must export to be named as `runtime.challenge`. */
+export interface ChallengeDriver {
+	/** @throws `bad-option`, or `missing-secret` when something is not in `env`. */
+	fromReference(options: unknown, env: Env): Challenge;
+}
+
+/** What a module must export to be named as `runtime.embedder`. */
+export interface QuestionEmbedderDriver {
+	/** @throws `bad-option`, or `missing-secret` when something is not in `env`. */
+	fromReference(
+		options: unknown,
+		env: Env,
+	): QuestionEmbedder | Promise<QuestionEmbedder>;
+}
+
 /** `import()`, or a look-up in the modules that a bundled host holds: a bundle cannot import by name. */
 export type ImportDriver = (entrypoint: string) => Promise<unknown>;
-
-export interface LoadRungsOptions {
-	env: Env;
-	/** Without it a rung that is named by its module cannot be made. */
-	importDriver: ImportDriver | undefined;
-	/** Told why a rung is left out. */
-	onProblem: (problem: AskError) => void;
-}
-
-/** Makes rungs of references; one that cannot be made is left out and told, because a ladder goes on without it. */
-export async function loadRungs(
-	given: readonly (Rung | DriverReference)[],
-	options: LoadRungsOptions,
-): Promise<Rung[]> {
-	const loaded: Rung[] = [];
-	for (const item of given) {
-		try {
-			const rung = "entrypoint" in item ? await toRung(item, options) : item;
-			if (loaded.some(({ name }) => name === rung.name)) throw twice(rung.name);
-			loaded.push(rung);
-		} catch (cause) {
-			options.onProblem(toProblem(item, cause));
-		}
-	}
-	return loaded;
-}
-
-async function toRung(
-	reference: DriverReference,
-	{ env, importDriver }: LoadRungsOptions,
-): Promise<Rung> {
-	const driver = await importDriverOf<RungDriver>(reference, importDriver);
-	return driver.fromReference(reference.options ?? {}, env);
-}
-
-/** Imports the module that a reference names. @throws `bad-option` when it is no driver, or when nothing can import it. */
-export async function importDriverOf<
-	Driver extends { fromReference: (...given: never[]) => unknown },
->(
-	{ entrypoint }: DriverReference,
-	importDriver: ImportDriver | undefined,
-): Promise<Driver> {
-	if (!importDriver)
-		throw new AskError(
-			"bad-option",
-			`The module "${entrypoint}" cannot be loaded: this host was given no \`importDriver\`.`,
-			{ hint: "Give it, or make the driver yourself." },
-		);
-	const driver = (await importDriver(entrypoint)) as Partial<Driver>;
-	if (typeof driver.fromReference === "function") return driver as Driver;
-	throw new AskError(
-		"bad-option",
-		`The module "${entrypoint}" has no \`fromReference\`.`,
-		{ hint: "A driver's module exports `fromReference(options, env)`." },
-	);
-}
-
-function twice(name: string): AskError {
-	return new AskError(
-		"bad-option",
-		`Two rungs are called "${name}"; the second one is left out.`,
-		{ hint: "Give one of them another `name`." },
-	);
-}
-
-function toProblem(item: Rung | DriverReference, cause: unknown): AskError {
-	if (cause instanceof AskError) return cause;
-	const name = "entrypoint" in item ? item.entrypoint : item.name;
-	return new AskError("bad-option", `The rung "${name}" cannot be loaded.`, {
-		hint: "See whether the module is installed where the runtime runs, and whether the host gives `importDriver`.",
-		cause,
-	});
-}
 
 /** What a driver is and what it is called, for messages. */
 export type DriverName =

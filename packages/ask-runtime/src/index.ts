@@ -21,13 +21,11 @@ export {
 	type QuestionRow,
 	type SourceRow,
 } from "./conversation-log.js";
-export {
-	type DriverReference,
-	type Env,
-	type ImportDriver,
-	type LoadRungsOptions,
-	loadRungs,
-	type RungDriver,
+export type {
+	DriverReference,
+	Env,
+	ImportDriver,
+	RungDriver,
 } from "./driver.js";
 export type {
 	AnswerEvent,
@@ -63,6 +61,7 @@ export {
 } from "./http/feedback-route.js";
 export type { PublicError } from "./http/public-error.js";
 export type { SearchHit, SearchReply } from "./http/search-route.js";
+export { type LoadRungsOptions, loadRungs } from "./load-drivers.js";
 export { consoleLogger, type Logger, type LogLine } from "./log.js";
 export { meaningSearch } from "./meaning-search.js";
 export { type MemoryGateOptions, memoryGate } from "./memory-gate.js";

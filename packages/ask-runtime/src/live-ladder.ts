@@ -1,11 +1,7 @@
 import { flight } from "@astro-ask/indexer/index-format";
-import {
-	type DriverReference,
-	type Env,
-	type ImportDriver,
-	loadRungs,
-} from "./driver.js";
+import type { DriverReference, Env, ImportDriver } from "./driver.js";
 import { ladderOf } from "./ladder.js";
+import { loadRungs } from "./load-drivers.js";
 import { describeCause, type Logger, NO_REQUEST } from "./log.js";
 import type { Rung } from "./rung.js";
 import {

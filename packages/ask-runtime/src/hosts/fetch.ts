@@ -8,8 +8,12 @@ import { isAdminPath } from "../admin/admin-path.js";
 import type { AdminFetch, AdminOptions } from "../admin/index.js";
 import { LAST_BUILD } from "../admin/last-build.js";
 import { type AskAppOptions, createAskApp } from "../app.js";
-import { loadChallenge, loadQuestionEmbedder, loadStore } from "../drivers.js";
 import type { AskBindings } from "../http/app-context.js";
+import {
+	loadChallenge,
+	loadQuestionEmbedder,
+	loadStore,
+} from "../load-drivers.js";
 import { consoleLogger } from "../log.js";
 import { firstSettings, type RuntimeOptions } from "../runtime-options.js";
 import { memorySettings } from "../settings.js";

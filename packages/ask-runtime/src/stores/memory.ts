@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { AnswerRow, QuestionRow } from "../conversation-log.js";
-import { type Env, readOptions } from "../driver.js";
-import type { StoreGiven } from "../drivers.js";
+import { type Env, readOptions, type StoreGiven } from "../driver.js";
 import { memorySettings, type SettingsInput } from "../settings.js";
 import type { FeedbackRow, Message, Store } from "../store.js";
 import { memoryQuota } from "./memory-quota.js";

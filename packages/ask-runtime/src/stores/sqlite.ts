@@ -10,8 +10,7 @@ import {
 	type SqliteStatement,
 } from "kysely";
 import * as v from "valibot";
-import { type Env, readOptions } from "../driver.js";
-import type { StoreGiven } from "../drivers.js";
+import { type Env, readOptions, type StoreGiven } from "../driver.js";
 import type { Store } from "../store.js";
 import { openLater } from "./open-later.js";
 import { reserveInOneStatement } from "./quota.js";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as turnstile from "./challenges/turnstile.js";
-import { type DriverReference, loadRungs } from "./driver.js";
+import type { DriverReference } from "./driver.js";
 import * as geminiEmbedder from "./embedders/gemini.js";
+import { loadRungs } from "./load-drivers.js";
 import type { Rung } from "./rung.js";
 import * as memory from "./stores/memory.js";
 
