@@ -54,22 +54,32 @@ export const schemaVersion: number = steps.length;
 /**
  * Brings a database to {@link schemaVersion}, each step whole or not at all.
  *
- * @throws `store-version` when the database is newer.
+ * @throws `store-version` when the database is newer, or becomes so meanwhile.
  */
 export async function migrate(driver: SqlDriver): Promise<void> {
+	const { db } = driver;
 	await runStep(driver, [
 		sql`create table if not exists ask_meta (key text not null primary key, value text not null)`.compile(
-			driver.db,
+			db,
 		),
 	]);
-	const found = await versionOf(driver.db);
-	if (found > schemaVersion) throw newer(found);
-	for (const [at, statements] of steps.entries())
-		if (at >= found)
+	for (;;) {
+		const found = await versionOf(db);
+		if (found > schemaVersion) throw newer(found);
+		const step = steps[found];
+		if (!step) return;
+		const statements = step.map((text) => CompiledQuery.raw(text));
+		try {
 			await runStep(driver, [
-				...statements.map((text) => CompiledQuery.raw(text)),
-				writeVersion(driver.db, at + 1),
+				refuseUnlessAt(db, found),
+				...statements,
+				writeVersion(db, found + 1),
 			]);
+		} catch (cause) {
+			if ((await versionOf(db)) === found) throw cause;
+			// Another process was faster: what is left is told by what it wrote.
+		}
+	}
 }
 
 function runStep(
@@ -88,13 +98,17 @@ async function versionOf(db: Database): Promise<number> {
 	return Number(row?.value ?? 0);
 }
 
-/** A slower process must not write an older version over a newer one. */
-function writeVersion(db: Database, version: number): CompiledQuery {
-	return sql`insert into ask_meta (key, value) values ('version', ${String(version)})
-		on conflict (key) do update set value = excluded.value
-		where cast(ask_meta.value as integer) < cast(excluded.value as integer)`.compile(
+/** Fails when another process has taken the step since its version was read, and with it the whole step: no value may be null. */
+function refuseUnlessAt(db: Database, version: number): CompiledQuery {
+	return sql`insert into ask_meta (key, value) select 'version', null
+		where coalesce((select value from ask_meta where key = 'version'), '0') <> ${String(version)}`.compile(
 		db,
 	);
+}
+
+function writeVersion(db: Database, version: number): CompiledQuery {
+	return sql`insert into ask_meta (key, value) values ('version', ${String(version)})
+		on conflict (key) do update set value = excluded.value`.compile(db);
 }
 
 function newer(found: number): AskError {
