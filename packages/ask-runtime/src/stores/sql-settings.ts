@@ -8,6 +8,7 @@ import {
 	type SettingsVersion,
 } from "../settings.js";
 import type { SqlDriver } from "./sql-driver.js";
+import type { Database } from "./tables.js";
 
 /** How long a change may take to be seen by another process. */
 const CACHE_MS = 30_000;
@@ -26,70 +27,35 @@ export function sqlSettings(
 	const configured = readSettings(first);
 	let cached: { at: number; settings: Promise<Settings> } | undefined;
 
-	const versions = async (limit: number): Promise<SettingsVersion[]> => {
-		const rows = await db
-			.selectFrom("ask_settings")
-			.selectAll()
-			.orderBy("version", "desc")
-			.limit(limit)
-			.execute();
-		return rows.map(({ version, at, settings }) => ({
-			version: Number(version),
-			at,
-			settings: parse(settings),
-		}));
-	};
-
 	const read = async (): Promise<Settings> => {
-		const [last] = await versions(1);
+		const [last] = await readVersions(db, 1);
 		if (!last) return configured;
 		try {
-			return laid(last.settings);
+			return laidOver(first, last.settings);
 		} catch (cause) {
 			onProblem(unusable(last, cause));
 			return configured;
 		}
 	};
-
-	/** @throws `bad-settings` */
-	const laid = (settings: SettingsInput): Settings => {
-		readSettings(settings);
-		return readSettings(layOver(first, settings));
-	};
-	/** What cannot be used is not built upon: the next change replaces it. */
-	const usable = (settings: SettingsInput): SettingsInput => {
-		try {
-			laid(settings);
-			return settings;
-		} catch {
-			return {};
-		}
-	};
-
 	const keep = async (
 		next: (present: SettingsInput) => SettingsInput,
 	): Promise<Settings> => {
 		for (let attempt = 0; ; attempt += 1) {
-			const [last] = await versions(1);
-			const input = next(last ? usable(last.settings) : {});
-			const settings = laid(input);
+			const [last] = await readVersions(db, 1);
+			const input = next(last ? usable(first, last.settings) : {});
+			const settings = laidOver(first, input);
 			const version = (last?.version ?? 0) + 1;
 			const at = new Date(now()).toISOString();
-			const { numInsertedOrUpdatedRows } = await db
-				.insertInto("ask_settings")
-				.values({ version, at, settings: JSON.stringify(input) })
-				.onConflict((conflict) => conflict.doNothing())
-				.executeTakeFirst();
-			// Zero: another process has made this version; ours comes after it.
-			if (numInsertedOrUpdatedRows !== 0n || attempt > 9) {
-				cached = { at: now(), settings: Promise.resolve(settings) };
-				return settings;
-			}
+			const kept = await insertVersion(db, { version, at, settings: input });
+			// Another process has made this version: ours comes after it.
+			if (!kept && attempt <= 9) continue;
+			cached = { at: now(), settings: Promise.resolve(settings) };
+			return settings;
 		}
 	};
 
 	return {
-		versions,
+		versions: (limit) => readVersions(db, limit),
 		read() {
 			if (!cached || now() - cached.at >= CACHE_MS || now() < cached.at) {
 				const settings = read();
@@ -103,6 +69,53 @@ export function sqlSettings(
 		change: (input) => keep((present) => layOver(present, input)),
 		replace: (input) => keep(() => input),
 	};
+}
+
+/** @returns The newest first. */
+async function readVersions(
+	db: Database,
+	limit: number,
+): Promise<SettingsVersion[]> {
+	const rows = await db
+		.selectFrom("ask_settings")
+		.selectAll()
+		.orderBy("version", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(({ version, at, settings }) => ({
+		version: Number(version),
+		at,
+		settings: parse(settings),
+	}));
+}
+
+/** @returns Whether there was no such version yet. */
+async function insertVersion(
+	db: Database,
+	{ version, at, settings }: SettingsVersion,
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("ask_settings")
+		.values({ version, at, settings: JSON.stringify(settings) })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** @throws `bad-settings` */
+function laidOver(first: SettingsInput, settings: SettingsInput): Settings {
+	readSettings(settings);
+	return readSettings(layOver(first, settings));
+}
+
+/** What cannot be used is not built upon: the next change replaces it. */
+function usable(first: SettingsInput, settings: SettingsInput): SettingsInput {
+	try {
+		laidOver(first, settings);
+		return settings;
+	} catch {
+		return {};
+	}
 }
 
 function parse(text: string): SettingsInput {
