@@ -1,6 +1,11 @@
 /** Results kept at a time. */
 const MOST = 50;
 
+/** Gives the value of a key, made anew when it has grown old. */
+export type Kept<Value> = ((key: string) => Promise<Value>) & {
+	forget(): void;
+};
+
 /**
  * Remembers for a while what `make` gave for each key: an owner who goes back and forth does not count everything again.
  *
@@ -10,7 +15,7 @@ export function keepFor<Value>(
 	ms: number,
 	now: () => number,
 	make: (key: string) => Promise<Value>,
-): ((key: string) => Promise<Value>) & { forget(): void } {
+): Kept<Value> {
 	const kept = new Map<string, { at: number; value: Promise<Value> }>();
 	const get = (key: string): Promise<Value> => {
 		const found = kept.get(key);
