@@ -25,11 +25,21 @@ export function barChart(
 	const room = WIDTH - LABEL - FIGURE;
 	const bar = ({ name, count: value }: Count, row: number): Markup => {
 		const width = Math.max(1, (room * value) / most).toFixed(1);
-		return html`<g><text class="label" x="${LABEL - 10}" y="${row * ROW + 18}" text-anchor="end">${clip(words(name))}</text><rect class="bar" x="${LABEL}" y="${row * ROW + 6}" width="${width}" height="${ROW - 10}" rx="3"/><text class="value" x="${LABEL + Number(width) + 8}" y="${row * ROW + 18}">${count(value)} · ${share(value, all)}</text></g>`;
+		const top = row * ROW;
+		return html`<g>
+<text class="label" x="${LABEL - 10}" y="${top + 18}" text-anchor="end">${clip(words(name))}</text>
+<rect class="bar" x="${LABEL}" y="${top + 6}" width="${width}" height="${ROW - 10}" rx="3"/>
+<text class="value" x="${LABEL + Number(width) + 8}" y="${top + 18}">${count(value)} · ${share(value, all)}</text>
+</g>`;
 	};
+	const said = shown.map(
+		({ name, count: value }) => `${words(name)} ${count(value)}`,
+	);
 	return figure(
 		title,
-		html`<svg viewBox="0 0 ${WIDTH} ${shown.length * ROW + 4}" role="img" aria-label="${title}: ${shown.map(({ name, count: value }) => `${words(name)} ${count(value)}`).join(", ")}">${shown.map(bar)}</svg>
+		html`<svg viewBox="0 0 ${WIDTH} ${shown.length * ROW + 4}" role="img" aria-label="${title}: ${said.join(", ")}">
+${shown.map(bar)}
+</svg>
 ${table(
 	["", "Count", "Share"],
 	counts.map(({ name, count: value }) => [
@@ -65,17 +75,32 @@ export function dayChart(days: Insights["perDay"]): Markup {
 		if (value === 0) return "";
 		const height = ((base - 14) * value) / most;
 		const y = base - height - ((base - 14) * below) / most;
-		return html`<rect class="${kind}" x="${x(at)}" y="${y.toFixed(2)}" width="${width}" height="${height.toFixed(2)}"/>`;
+		const place = html`x="${x(at)}" y="${y.toFixed(2)}"`;
+		return html`<rect class="${kind}" ${place} width="${width}" height="${height.toFixed(2)}"/>`;
 	};
 	const drawn = shown.map(
 		({ questions, up, down }, at) =>
-			html`${column("bar", at, questions - up - down, up + down)}${column("good", at, up, down)}${column("bad", at, down)}`,
+			html`${column("bar", at, questions - up - down, up + down)}
+${column("good", at, up, down)}
+${column("bad", at, down)}`,
 	);
 	const sum = shown.reduce((total, { questions }) => total + questions, 0);
+	const [first, last] = [shown[0]?.day, shown.at(-1)?.day];
+	const said = `${count(sum)} from ${first} to ${last}, at most ${count(most)} on a day`;
 	return figure(
 		title,
-		html`<p class="legend"><span class="key bar">no feedback</span><span class="key good">good</span><span class="key bad">bad</span></p>
-<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}: ${count(sum)} from ${shown[0]?.day} to ${shown.at(-1)?.day}, at most ${count(most)} on a day"><line class="axis" x1="0" x2="${WIDTH}" y1="${base}" y2="${base}"/>${drawn}<text class="value" x="0" y="10">${count(most)}</text><text class="label" x="0" y="${HEIGHT - 4}">${shown[0]?.day}</text><text class="label" x="${WIDTH}" y="${HEIGHT - 4}" text-anchor="end">${shown.at(-1)?.day}</text></svg>
+		html`<p class="legend">
+<span class="key bar">no feedback</span>
+<span class="key good">good</span>
+<span class="key bad">bad</span>
+</p>
+<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}: ${said}">
+<line class="axis" x1="0" x2="${WIDTH}" y1="${base}" y2="${base}"/>
+${drawn}
+<text class="value" x="0" y="10">${count(most)}</text>
+<text class="label" x="0" y="${HEIGHT - 4}">${first}</text>
+<text class="label" x="${WIDTH}" y="${HEIGHT - 4}" text-anchor="end">${last}</text>
+</svg>
 ${table(
 	["Day", "Questions", "Good", "Bad"],
 	[...days]
@@ -122,7 +147,10 @@ export function table(
 	rows: readonly (readonly (string | Markup)[])[],
 	title: string,
 ): Markup {
-	return html`<details class="behind"><summary>Table<span class="hidden"> of ${title}</span></summary>${plainTable(head, rows, title)}</details>`;
+	return html`<details class="behind">
+<summary>Table<span class="hidden"> of ${title}</span></summary>
+${plainTable(head, rows, title)}
+</details>`;
 }
 
 export function plainTable(
@@ -130,11 +158,18 @@ export function plainTable(
 	rows: readonly (readonly (string | Markup)[])[],
 	title: string,
 ): Markup {
+	const heading = (name: string, at: number): Markup =>
+		name === "" && at === 0
+			? html`<td></td>`
+			: html`<th scope="col">${name}</th>`;
 	const cell = (value: string | Markup, at: number): Markup =>
 		at === 0
 			? html`<th scope="row"><bdi>${value}</bdi></th>`
 			: html`<td><bdi>${value}</bdi></td>`;
-	return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${head.map((name, at) => (name === "" && at === 0 ? html`<td></td>` : html`<th scope="col">${name}</th>`))}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
+	return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<thead><tr>${head.map(heading)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody>
+</table></div>`;
 }
 
 const MAX_LABEL = 26;

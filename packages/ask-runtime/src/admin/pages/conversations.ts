@@ -26,11 +26,23 @@ export function conversationList(
 	after: string | undefined,
 ): Markup {
 	const { admin, fields } = place;
-	if (conversations.length === 0)
-		return html`<p class="empty">No conversation ${Object.keys(fields).length > 0 ? "matches." : "was kept yet. What is asked from now on appears here, unless `log.keep` is off."}</p>`;
-	return html`<div class="conversations">${conversations.map((one) => conversationToHtml(one, place))}</div>
-<nav class="pages" aria-label="Pages">${after !== undefined ? html`<a class="button" href="${admin}${toQuery(fields)}">Newest</a>` : ""}${next !== undefined ? html`<a class="button" href="${admin}${toQuery({ ...fields, after: next })}">Older</a>` : ""}</nav>`;
+	if (conversations.length === 0) return none(fields);
+	const link = (words: string, to: FilterFields): Markup =>
+		html`<a class="button" href="${admin}${toQuery(to)}">${words}</a>`;
+	return html`<div class="conversations">
+${conversations.map((one) => conversationToHtml(one, place))}
+</div>
+<nav class="pages" aria-label="Pages">
+${after === undefined ? "" : link("Newest", fields)}
+${next === undefined ? "" : link("Older", { ...fields, after: next })}
+</nav>`;
 }
+
+const none = (fields: FilterFields): Markup =>
+	Object.keys(fields).length > 0
+		? html`<p class="empty">No conversation matches.</p>`
+		: html`<p class="empty">No conversation was kept yet.
+What is asked from now on appears here, unless \`log.keep\` is off.</p>`;
 
 function conversationToHtml(
 	{ id, session, messages }: Conversation,
@@ -38,13 +50,18 @@ function conversationToHtml(
 ): Markup {
 	const { admin, clock } = place;
 	const at = messages[0]?.at ?? "";
-	const only = (name: string, value: string): string =>
-		admin + toQuery({ [name]: value });
+	const many =
+		messages.length === 1 ? "1 message" : `${count(messages.length)} messages`;
+	const ofSession = admin + toQuery({ session });
 	return html`<article class="conversation" aria-label="Conversation of ${clock.minute(at)}">
-<header><h2><time datetime="${at}">${clock.minute(at)}</time></h2>
-<span class="quiet">${messages.length === 1 ? "1 message" : `${count(messages.length)} messages`} · <a href="${only("session", session)}">session <bdi>${session.slice(0, 8)}</bdi></a></span>
-<span class="erase"><button class="plain" type="button" data-erase="conversation" data-id="${id}">Erase</button>
-<button class="plain" type="button" data-erase="session" data-id="${session}">Erase session</button></span></header>
+<header>
+<h2><time datetime="${at}">${clock.minute(at)}</time></h2>
+<span class="quiet">${many} · <a href="${ofSession}">session <bdi>${session.slice(0, 8)}</bdi></a></span>
+<span class="erase">
+<button class="plain" type="button" data-erase="conversation" data-id="${id}">Erase</button>
+<button class="plain" type="button" data-erase="session" data-id="${session}">Erase session</button>
+</span>
+</header>
 ${messages.map((message) => messageToHtml(message, place))}
 </article>`;
 }
@@ -53,10 +70,20 @@ function messageToHtml(message: Message, { clock }: Place): Markup {
 	const { question, language, answer, feedback, at } = message;
 	return html`<article class="message" aria-label="Message of ${clock.minute(at)}">
 <h3 class="question" dir="auto" lang="${languageTag(language)}">${question || "(the text was not kept)"}</h3>
-${answer ? html`<div class="answer" dir="auto">${answerToHtml(answer)}</div>` : html`<p class="quiet">No answer was kept.</p>`}
-<ul class="marks">${marksOf(message).map(([kind, words]) => html`<li class="${kind}"><bdi>${words}</bdi></li>`)}</ul>
+${
+	answer
+		? html`<div class="answer" dir="auto">${answerToHtml(answer)}</div>`
+		: html`<p class="quiet">No answer was kept.</p>`
+}
+<ul class="marks">
+${marksOf(message).map(([kind, words]) => html`<li class="${kind}"><bdi>${words}</bdi></li>`)}
+</ul>
 ${feedback ? feedbackToHtml(feedback) : ""}
-<details><summary>Sources and figures</summary>${answer ? sourcesToHtml(answer.sources) : ""}${figuresToHtml(message)}</details>
+<details>
+<summary>Sources and figures</summary>
+${answer ? sourcesToHtml(answer.sources) : ""}
+${figuresToHtml(message)}
+</details>
 </article>`;
 }
 
@@ -86,13 +113,22 @@ function marksOf({ answer, language }: Message): Mark[] {
 }
 
 function feedbackToHtml({ verdict, reasons, comment }: Feedback): Markup {
-	return html`<div class="feedback ${verdict === "up" ? "up" : "down"}"><strong>${verdict === "up" ? "Good answer" : "Bad answer"}</strong>${reasons.length > 0 ? ` · ${reasons.map(spoken).join(", ")}` : ""}${comment ? html`<blockquote dir="auto">${comment}</blockquote>` : ""}</div>`;
+	const [kind, said] =
+		verdict === "up" ? ["up", "Good answer"] : ["down", "Bad answer"];
+	const why = reasons.length > 0 ? ` · ${reasons.map(spoken).join(", ")}` : "";
+	const quoted =
+		comment && html`<blockquote dir="auto">${comment}</blockquote>`;
+	return html`<div class="feedback ${kind}"><strong>${said}</strong>${why}${quoted}</div>`;
 }
 
 function sourcesToHtml(sources: readonly SourceRow[]): Markup {
 	if (sources.length === 0) return html`<p class="quiet">No sources.</p>`;
 	const item = ({ n, title, url, type, cited }: SourceRow): Markup =>
-		html`<li><span class="quiet">${n}</span> <span dir="auto">${isSafe(url) ? linkToHtml(url, html`${title}`) : title}</span> <span class="quiet"><bdi>${type ?? ""}</bdi>${cited ? " · cited" : ""}</span></li>`;
+		html`<li>
+<span class="quiet">${n}</span>
+<span dir="auto">${isSafe(url) ? linkToHtml(url, html`${title}`) : title}</span>
+<span class="quiet"><bdi>${type ?? ""}</bdi>${cited ? " · cited" : ""}</span>
+</li>`;
 	return html`<ol class="sources">${sources.map(item)}</ol>`;
 }
 

@@ -45,10 +45,20 @@ const more = [
 /** A form that works without a script: what is asked for stands in the address. */
 export function filterForm(form: FilterForm): Markup {
 	const { action, fields, choices, types } = form;
-	const select = (name: string, label: string, options: Option[]): Markup =>
-		html`<label>${label}<select name="${name}"><option value="">any</option>${withGiven(options, fields[name]).map(([value, words]) => html`<option value="${value}"${value === fields[name] ? html` selected` : ""}>${words}</option>`)}</select></label>`;
-	const text = (name: string, label: string, type = "text"): Markup =>
-		html`<label>${label}<input name="${name}" type="${type}" value="${fields[name] ?? ""}" maxlength="200" dir="auto"></label>`;
+	const select = (name: string, label: string, options: Option[]): Markup => {
+		const given = fields[name];
+		const option = ([value, words]: Option): Markup =>
+			html`<option value="${value}"${value === given ? html` selected` : ""}>${words}</option>`;
+		return html`<label>${label}<select name="${name}">
+<option value="">any</option>
+${withGiven(options, given).map(option)}
+</select></label>`;
+	};
+	const text = (name: string, label: string, type = "text"): Markup => {
+		const value = fields[name] ?? "";
+		return html`<label>${label}
+<input name="${name}" type="${type}" value="${value}" maxlength="200" dir="auto"></label>`;
+	};
 	const used = more.filter((name) => fields[name]).length;
 	return html`<form class="filter" method="get" action="${action}" role="search" aria-label="Messages">
 <div class="fields">

@@ -15,12 +15,18 @@ export function indexPage(
 	last: LastBuild | undefined,
 	clock: OwnersClock,
 ): Markup {
-	return html`${indexes.length === 0 ? html`<p class="warning">The index cannot be opened. The log says why; <code>/ready</code> says when it is back.</p>` : ""}
+	return html`${indexes.length === 0 ? unopened : ""}
 <div class="figures-grid">
 ${indexes.map(contents)}
-${last ? [diff(last, clock), problems(last), leftOut(last)] : figure("Last build", html`<p class="quiet">This host has no <code>last-build.json</code> beside the index, so what the build left out and changed is not known here. The build prints it.</p>`)}
+${last ? [diff(last, clock), problems(last), leftOut(last)] : figure("Last build", unknownBuild)}
 </div>`;
 }
+
+const unopened = html`<p class="warning">The index cannot be opened.
+The log says why; <code>/ready</code> says when it is back.</p>`;
+
+const unknownBuild = html`<p class="quiet">This host has no <code>last-build.json</code> beside the index,
+so what the build left out and changed is not known here. The build prints it.</p>`;
 
 function contents({ manifest, catalog }: AskIndex): Markup {
 	const { counts, space, types, parts } = manifest;
@@ -31,7 +37,15 @@ function contents({ manifest, catalog }: AskIndex): Markup {
 		html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`;
 	return html`${figure(
 		"In the index",
-		html`<dl class="figures">${fact("Documents", count(counts.documents))}${fact("Chunks", count(counts.chunks))}${fact("With vectors", `${count(counts.vectors)} of ${count(counts.chunks)}`)}${fact("Space", space ?? "none: keyword search only")}${fact("Languages", catalog.languages.join(", "))}${fact("Size", `${count(Math.round(bytes / 1000))} kB`)}${fact("Build", manifest.sha256?.slice(0, 16) ?? "")}</dl>`,
+		html`<dl class="figures">
+${fact("Documents", count(counts.documents))}
+${fact("Chunks", count(counts.chunks))}
+${fact("With vectors", `${count(counts.vectors)} of ${count(counts.chunks)}`)}
+${fact("Space", space ?? "none: keyword search only")}
+${fact("Languages", catalog.languages.join(", "))}
+${fact("Size", `${count(Math.round(bytes / 1000))} kB`)}
+${fact("Build", manifest.sha256?.slice(0, 16) ?? "")}
+</dl>`,
 	)}
 ${figure(
 	"By type",
@@ -62,24 +76,29 @@ const fates = ["new", "changed", "moved", "meta", "kept", "dropped"] as const;
 function diff({ at, diff: changes }: LastBuild, clock: OwnersClock): Markup {
 	return figure(
 		"Last build that changed something",
-		html`<p class="quiet"><time datetime="${at}">${clock.minute(at)}</time>. Chunks; only new and changed ones were embedded.</p>${plainTable(
-			["Type", ...fates],
-			Object.entries(changes).map(([type, counts]) => [
-				type,
-				...fates.map((fate) => count(counts[fate] ?? 0)),
-			]),
-			"Chunks by what became of them",
-		)}`,
+		html`<p class="quiet"><time datetime="${at}">${clock.minute(at)}</time>.
+Chunks; only new and changed ones were embedded.</p>
+${plainTable(
+	["Type", ...fates],
+	Object.entries(changes).map(([type, counts]) => [
+		type,
+		...fates.map((fate) => count(counts[fate] ?? 0)),
+	]),
+	"Chunks by what became of them",
+)}`,
 	);
 }
 
 function problems({ problems: found }: LastBuild): Markup {
 	if (found.length === 0)
 		return figure("Problems", html`<p class="quiet">None.</p>`);
-	return figure(
-		"Problems",
-		html`<ul class="problems">${found.map(({ code, message, hint }) => html`<li><code>${code}</code> <span dir="auto">${message}</span> <span class="quiet" dir="auto">${hint}</span></li>`)}</ul>`,
-	);
+	const item = ({ code, message, hint }: (typeof found)[number]): Markup =>
+		html`<li>
+<code>${code}</code>
+<span dir="auto">${message}</span>
+<span class="quiet" dir="auto">${hint}</span>
+</li>`;
+	return figure("Problems", html`<ul class="problems">${found.map(item)}</ul>`);
 }
 
 function leftOut({ leftOut: all }: LastBuild): Markup {

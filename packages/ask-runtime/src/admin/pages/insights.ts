@@ -50,13 +50,20 @@ function periods({ admin, fields, today }: Place): Markup {
 			fields.from === within.from &&
 			fields.period === within.period &&
 			!fields.to;
-		return html`<li><a class="button" href="${admin}/insights${toQuery({ ...rest, ...within })}"${current ? html` aria-current="true"` : ""}>${words}</a></li>`;
+		const href = `${admin}/insights${toQuery({ ...rest, ...within })}`;
+		return html`<li>
+<a class="button" href="${href}"${current ? html` aria-current="true"` : ""}>${words}</a>
+</li>`;
 	};
 	const last = (days: number): FilterFields => {
 		const from = Date.parse(today) - (days - 1) * DAY_MS;
 		return { from: new Date(from).toISOString().slice(0, 10) };
 	};
-	return html`<ul class="periods" aria-label="Period">${link("Today", last(1))}${link("7 days", last(7))}${link("30 days", last(30))}${link("90 days", last(90))}${link("All", { period: "all" })}</ul>`;
+	return html`<ul class="periods" aria-label="Period">
+${link("Today", last(1))}
+${[7, 30, 90].map((days) => link(`${days} days`, last(days)))}
+${link("All", { period: "all" })}
+</ul>`;
 }
 
 function tiles({
@@ -77,6 +84,10 @@ function tiles({
 		.reduce((sum, { count: value }) => sum + value, 0);
 	const tile = (name: string, value: string, note = ""): Markup =>
 		html`<div class="tile"><dt>${name}</dt><dd>${value}</dd><dd class="quiet">${note}</dd></div>`;
+	const priced =
+		uncosted > 0
+			? `${count(uncosted)} answers without a price`
+			: "by the prices of the settings";
 	return html`<dl class="tiles">
 ${tile("Questions", count(questions))}
 ${tile("Conversations", count(conversations))}
@@ -84,7 +95,7 @@ ${tile("Visitor-days", count(visitorDays), "visitors of each day, summed")}
 ${tile("Satisfaction", share(verdicts.up, rated), `${count(verdicts.up)} good, ${count(verdicts.down)} bad`)}
 ${tile("Nothing found", share(refused, questions), `${count(refused)} answers`)}
 ${tile("Quota refusals", count(spent))}
-${tile("Cost", uncosted > 0 && cost === 0 ? "unknown" : amount(cost), uncosted > 0 ? `${count(uncosted)} answers without a price` : "by the prices of the settings")}
+${tile("Cost", uncosted > 0 && cost === 0 ? "unknown" : amount(cost), priced)}
 ${tile("Tokens", count(tokens.input + tokens.output), `${count(tokens.input)} in, ${count(tokens.output)} out`)}
 </dl>`;
 }
@@ -111,11 +122,23 @@ function latency({ latency: measured }: Insights): Markup {
 	): Markup => {
 		const width = (ms: number): string =>
 			Math.max(1, (270 * ms) / most).toFixed(1);
-		return html`<g><text class="label" x="120" y="${row * 26 + 18}" text-anchor="end">${name}</text><rect class="bar faint" x="130" y="${row * 26 + 6}" width="${width(p95)}" height="16" rx="3"/><rect class="bar" x="130" y="${row * 26 + 6}" width="${width(p50)}" height="16" rx="3"/><text class="value" x="${130 + Number(width(p95)) + 8}" y="${row * 26 + 18}">${duration(p50)} · ${duration(p95)}</text></g>`;
+		const top = row * 26;
+		const end = 130 + Number(width(p95));
+		return html`<g>
+<text class="label" x="120" y="${top + 18}" text-anchor="end">${name}</text>
+<rect class="bar faint" x="130" y="${top + 6}" width="${width(p95)}" height="16" rx="3"/>
+<rect class="bar" x="130" y="${top + 6}" width="${width(p50)}" height="16" rx="3"/>
+<text class="value" x="${end + 8}" y="${top + 18}">${duration(p50)} · ${duration(p95)}</text>
+</g>`;
 	};
+	const said = found.map(
+		({ name, p50, p95 }) => `${name} ${duration(p50)} and ${duration(p95)}`,
+	);
 	return figure(
 		"Latency, half and 95 % of answers",
-		html`<svg viewBox="0 0 600 ${found.length * 26 + 4}" role="img" aria-label="Latency by stage: ${found.map(({ name, p50, p95 }) => `${name} ${duration(p50)} and ${duration(p95)}`).join(", ")}">${found.map(bar)}</svg>
+		html`<svg viewBox="0 0 600 ${found.length * 26 + 4}" role="img" aria-label="Latency by stage: ${said.join(", ")}">
+${found.map(bar)}
+</svg>
 ${plainTable(
 	["Stage", "p50", "p95"],
 	found.map(({ name, p50, p95 }) => [name, duration(p50), duration(p95)]),
@@ -147,7 +170,8 @@ function coverage({ citedTypes }: Insights, { types }: Place): Markup {
 		});
 	return figure(
 		title,
-		html`<p class="quiet">Documents in the index, and how many of them answers of this period cite.</p>${plainTable(["Type", "Documents", "Cited", "Share", "Citations"], rows, title)}`,
+		html`<p class="quiet">Documents in the index, and how many of them answers of this period cite.</p>
+${plainTable(["Type", "Documents", "Cited", "Share", "Citations"], rows, title)}`,
 	);
 }
 
@@ -198,11 +222,19 @@ function unanswered({ unanswered: questions }: Insights, place: Place): Markup {
 			groups.map(({ name, count: value, others }) => [
 				questionLink(name, place),
 				count(value),
-				html`<ul class="others">${others.slice(0, 5).map((other) => html`<li><bdi>${other}</bdi></li>`)}${others.length > 5 ? html`<li class="quiet">and ${others.length - 5} more</li>` : ""}</ul>`,
+				otherWords(others),
 			]),
 			title,
 		),
 	);
+}
+
+function otherWords(others: readonly string[]): Markup {
+	const more = others.length - 5;
+	return html`<ul class="others">
+${others.slice(0, 5).map((other) => html`<li><bdi>${other}</bdi></li>`)}
+${more > 0 ? html`<li class="quiet">and ${more} more</li>` : ""}
+</ul>`;
 }
 
 /** The words of a question were folded to count it: its longest word is most likely to stand in it as it is. */

@@ -38,8 +38,13 @@ export function adminPage(
 		html`<a class="skip" href="#main">Skip to the content</a>
 <header class="bar">
 <nav aria-label="Admin"><ul>${pages.map(link)}</ul></nav>
-<div class="leave"><a href="${home}">Site</a>
-<form method="post" action="${admin}/sign-out" data-send="sign-out"><input type="hidden" name="csrf" value="${csrf}"><button class="plain">Sign out</button></form></div>
+<div class="leave">
+<a href="${home}">Site</a>
+<form method="post" action="${admin}/sign-out" data-send="sign-out">
+<input type="hidden" name="csrf" value="${csrf}">
+<button class="plain">Sign out</button>
+</form>
+</div>
 </header>
 <main id="main" data-csrf="${csrf}" data-admin="${admin}">
 <h1>${title}</h1>
