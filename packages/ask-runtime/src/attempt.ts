@@ -16,10 +16,12 @@ export interface AttemptOptions {
 	timers: Timers;
 }
 
+type Step = IteratorResult<TextDelta, "answered" | "passed">;
+
 /** One rung being asked, under its time limits. */
 export interface Attempt {
 	/** The rung's next piece. @throws When the rung fails or the attempt is halted. */
-	next(): Promise<IteratorResult<TextDelta, "answered" | "passed">>;
+	next(): Promise<Step>;
 	/** The first visible text is there. */
 	keep(): void;
 	readonly halted: Halt | undefined;
@@ -27,78 +29,98 @@ export interface Attempt {
 	close(): void;
 }
 
+/** Asks the rung at once. */
 export function startAttempt(
 	rung: Rung,
 	request: RungRequest,
-	{ leaving, deadline, firstTokenMs, stallMs, timers }: AttemptOptions,
+	options: AttemptOptions,
 ): Attempt {
-	const upstream = new AbortController();
-	let halted: Halt | undefined;
-	let ended = false;
-	let kept = false;
-	let callOff = (): void => {};
-	let reject = (_: Error): void => {};
-	const halting = new Promise<never>((_, rejected) => {
-		reject = rejected;
-	});
-	halting.catch(() => {});
+	return new TimedAttempt(rung, request, options);
+}
 
-	const halt = (why: Halt): void => {
-		if (halted || ended) return;
-		halted = why;
-		callOff();
-		upstream.abort();
-		reject(new Error(`The rung was halted: ${why}.`));
-	};
-	const limit = (ms: number, why: Halt): void => {
-		callOff();
-		const off = timers.after(ms, () => halt(why));
-		callOff = () => {
+class TimedAttempt implements Attempt {
+	readonly #options: AttemptOptions;
+	readonly #upstream = new AbortController();
+	readonly #deltas: AsyncGenerator<TextDelta, "answered" | "passed">;
+	readonly #unlisten: (() => void)[];
+	/** Never resolves; rejects when the attempt is halted. */
+	readonly #halting: Promise<never>;
+	#reject = (_: Error): void => {};
+	#callOff = (): void => {};
+	#halted: Halt | undefined;
+	#ended = false;
+	#kept = false;
+	/** The rung's time runs: it was asked for text and has not given any yet. */
+	#waiting = false;
+
+	constructor(rung: Rung, request: RungRequest, options: AttemptOptions) {
+		this.#options = options;
+		this.#halting = new Promise<never>((_, reject) => {
+			this.#reject = reject;
+		});
+		this.#halting.catch(() => {});
+		this.#unlisten = [
+			whenAborted(options.leaving, () => this.#halt("stopped")),
+			whenAborted(options.deadline, () => this.#halt("deadline")),
+		];
+		this.#limit(options.firstTokenMs, "late");
+		this.#deltas = rung.answer(request, { signal: this.#upstream.signal });
+	}
+
+	async next(): Promise<Step> {
+		if (this.#halted) return this.#halting;
+		// The time a slow reader takes between two calls is not the rung's.
+		if (this.#kept && !this.#waiting)
+			this.#limit(this.#options.stallMs, "stall");
+		this.#waiting = true;
+		const coming = this.#deltas.next();
+		coming.catch(() => {});
+		const step = await Promise.race([this.#halting, coming]);
+		this.#ended = step.done === true;
+		if (step.done || (this.#kept && step.value.text !== "")) this.#rest();
+		return step;
+	}
+
+	keep(): void {
+		this.#kept = true;
+		this.#rest();
+	}
+
+	get halted(): Halt | undefined {
+		return this.#halted;
+	}
+
+	close(): void {
+		this.#callOff();
+		for (const off of this.#unlisten) off();
+		if (this.#ended) return;
+		this.#ended = true;
+		this.#upstream.abort();
+		this.#deltas.return("answered").catch(() => {});
+	}
+
+	#rest(): void {
+		this.#waiting = false;
+		this.#callOff();
+	}
+
+	#halt(why: Halt): void {
+		if (this.#halted || this.#ended) return;
+		this.#halted = why;
+		this.#callOff();
+		this.#upstream.abort();
+		this.#reject(new Error(`The rung was halted: ${why}.`));
+	}
+
+	/** In place of the limit before. */
+	#limit(ms: number, why: Halt): void {
+		this.#callOff();
+		const off = this.#options.timers.after(ms, () => this.#halt(why));
+		this.#callOff = () => {
 			off();
-			callOff = () => {};
+			this.#callOff = () => {};
 		};
-	};
-	const unlisten = [
-		whenAborted(leaving, () => halt("stopped")),
-		whenAborted(deadline, () => halt("deadline")),
-	];
-	limit(firstTokenMs, "late");
-	const deltas = rung.answer(request, { signal: upstream.signal });
-	let waiting = false;
-
-	return {
-		async next() {
-			if (halted) return halting;
-			// The time a slow reader takes between two calls is not the rung's.
-			if (kept && !waiting) limit(stallMs, "stall");
-			waiting = true;
-			const coming = deltas.next();
-			coming.catch(() => {});
-			const step = await Promise.race([halting, coming]);
-			ended = step.done === true;
-			if (step.done || (kept && step.value.text !== "")) {
-				waiting = false;
-				callOff();
-			}
-			return step;
-		},
-		keep() {
-			kept = true;
-			waiting = false;
-			callOff();
-		},
-		get halted() {
-			return halted;
-		},
-		close() {
-			callOff();
-			for (const off of unlisten) off();
-			if (ended) return;
-			ended = true;
-			upstream.abort();
-			deltas.return("answered").catch(() => {});
-		},
-	};
+	}
 }
 
 /** @returns Stops listening. */
