@@ -1,5 +1,10 @@
 import type { Block, Inline } from "../events.js";
-import { type Allow, checkAllow, isExternal } from "./allow.js";
+import {
+	type Allow,
+	type AllowCheck,
+	checkAllow,
+	isExternal,
+} from "./allow.js";
 
 /**
  * Blocks as DOM nodes. No HTML string is made anywhere, so no text can become markup; a link or image whose URL is not
@@ -13,126 +18,124 @@ export function renderBlocks(
 	document: Document,
 	allow: Allow,
 ): DocumentFragment {
+	const make = nodeMaker(document);
 	const may = checkAllow(allow);
+	const blocksOf = blockRenderer(make, may, inlineRenderer(make, may));
+	const fragment = document.createDocumentFragment();
+	for (const node of blocksOf(blocks)) fragment.appendChild(node);
+	return fragment;
+}
 
-	const element = (
+interface NodeMaker {
+	element(
 		name: string,
-		attributes: Record<string, string>,
 		children: readonly Node[],
-	): HTMLElement => {
-		const made = document.createElement(name);
-		for (const key in attributes)
-			made.setAttribute(key, attributes[key] as string);
-		for (const child of children) made.appendChild(child);
-		return made;
-	};
-	const words = (text: string): Node =>
-		document.createTextNode(text.replace(hidden, ""));
+		attributes?: Record<string, string>,
+	): Node;
+	words(text: string): Node;
+	/** Nothing deeper than any answer of ours: whoever sends it wants the stack to overflow. */
+	nested<Piece>(make: (piece: Piece) => Node | Node[]): Render<Piece>;
+}
 
+type Render<Piece> = (pieces: readonly Piece[]) => Node[];
+
+function nodeMaker(document: Document): NodeMaker {
 	let depth = 0;
-	/** Deeper than any answer of ours: whoever sends it wants the stack to overflow. */
-	const nested = (make: () => Node[]): Node[] => {
-		const made = ++depth > 64 ? [] : make();
-		depth--;
-		return made;
+	return {
+		element(name, children, attributes = {}) {
+			const made = document.createElement(name);
+			for (const key in attributes)
+				made.setAttribute(key, attributes[key] as string);
+			for (const child of children) made.appendChild(child);
+			return made;
+		},
+		words: (text) => document.createTextNode(text.replace(hidden, "")),
+		nested: (make) => (pieces) => {
+			const made = ++depth > 64 ? [] : pieces.flatMap(make);
+			depth--;
+			return made;
+		},
 	};
+}
 
-	const inline = (piece: Inline): Node[] => {
+function inlineRenderer(
+	{ element, words, nested }: NodeMaker,
+	may: AllowCheck,
+): Render<Inline> {
+	const inlines: Render<Inline> = nested((piece) => {
 		switch (piece.kind) {
 			case "text":
-				return [words(piece.text)];
+				return words(piece.text);
 			case "emphasis":
-				return [element("em", {}, inlines(piece.children))];
+				return element("em", inlines(piece.children));
 			case "strong":
-				return [element("strong", {}, inlines(piece.children))];
+				return element("strong", inlines(piece.children));
 			case "code":
-				return [element("code", {}, [words(piece.text)])];
+				return element("code", [words(piece.text)]);
 			case "link": {
 				const inside = inlines(piece.children);
 				const shown = inside.some((node) => node.textContent?.trim());
 				return shown && may.link(piece.url)
-					? [element("a", linkTo(piece.url), inside)]
+					? element("a", inside, linkTo(piece.url))
 					: inside;
 			}
-			case "citation":
-				return [
-					element(
-						"a",
-						{ class: "ask-citation", href: `#source-${Number(piece.n)}` },
-						[words(`[${Number(piece.n)}]`)],
-					),
-				];
+			case "citation": {
+				const n = Number(piece.n);
+				return element("a", [words(`[${n}]`)], {
+					class: "ask-citation",
+					href: `#source-${n}`,
+				});
+			}
 			default:
 				return [];
 		}
-	};
-	const inlines = (pieces: readonly Inline[]): Node[] =>
-		nested(() => pieces.flatMap(inline));
-	const blocksOf = (pieces: readonly Block[]): Node[] =>
-		nested(() => pieces.flatMap(block));
+	});
+	return inlines;
+}
 
+function blockRenderer(
+	{ element, words, nested }: NodeMaker,
+	may: AllowCheck,
+	inlines: Render<Inline>,
+): Render<Block> {
+	const dir = { dir: "auto" };
 	const row = (cell: "th" | "td", cells: readonly Inline[][]): Node =>
 		element(
 			"tr",
-			{},
-			cells.map((pieces) => element(cell, {}, inlines(pieces))),
+			cells.map((pieces) => element(cell, inlines(pieces))),
 		);
-
-	const block = (piece: Block): Node[] => {
+	const blocksOf: Render<Block> = nested((piece) => {
 		switch (piece.kind) {
 			case "paragraph":
-				return [element("p", { dir: "auto" }, inlines(piece.children))];
-			case "heading":
-				return [
-					element(
-						`h${Math.min(4, Math.max(2, Number(piece.level) || 2))}`,
-						{ dir: "auto" },
-						inlines(piece.children),
-					),
-				];
-			case "list":
-				return [
-					element(
-						piece.ordered ? "ol" : "ul",
-						{ dir: "auto" },
-						piece.items.map((item) => element("li", {}, blocksOf(item))),
-					),
-				];
+				return element("p", inlines(piece.children), dir);
+			case "heading": {
+				const level = Math.min(4, Math.max(2, Number(piece.level) || 2));
+				return element(`h${level}`, inlines(piece.children), dir);
+			}
+			case "list": {
+				const items = piece.items.map((item) => element("li", blocksOf(item)));
+				return element(piece.ordered ? "ol" : "ul", items, dir);
+			}
 			case "quote":
-				return [
-					element("blockquote", { dir: "auto" }, blocksOf(piece.children)),
-				];
-			case "code":
-				return [
-					element("pre", { dir: "ltr", tabindex: "0" }, [
-						element("code", {}, [words(piece.text)]),
-					]),
-				];
-			case "table":
-				return [
-					element("table", { dir: "auto" }, [
-						element("thead", {}, [row("th", piece.head)]),
-						element(
-							"tbody",
-							{},
-							piece.rows.map((cells) => row("td", cells)),
-						),
-					]),
-				];
+				return element("blockquote", blocksOf(piece.children), dir);
+			case "code": {
+				const code = element("code", [words(piece.text)]);
+				return element("pre", [code], { dir: "ltr", tabindex: "0" });
+			}
+			case "table": {
+				const head = element("thead", [row("th", piece.head)]);
+				const rows = piece.rows.map((cells) => row("td", cells));
+				return element("table", [head, element("tbody", rows)], dir);
+			}
 			case "image":
-				return may.image(piece.url)
-					? [element("img", picture(piece.url, piece.alt), [])]
-					: piece.alt
-						? [element("p", { dir: "auto" }, [words(piece.alt)])]
-						: [];
+				if (may.image(piece.url))
+					return element("img", [], picture(piece.url, piece.alt));
+				return piece.alt ? element("p", [words(piece.alt)], dir) : [];
 			default:
 				return [];
 		}
-	};
-
-	const fragment = document.createDocumentFragment();
-	for (const node of blocksOf(blocks)) fragment.appendChild(node);
-	return fragment;
+	});
+	return blocksOf;
 }
 
 /** What nobody can see, and what turns the writing direction for good. */
