@@ -14,9 +14,9 @@ import {
 	type Leaf,
 	type LineContext,
 	type LinePlan,
-	type LineWait,
 	planLine,
 } from "./line-plan.js";
+import type { LineWait } from "./line-wait.js";
 
 type ListBlock = Extract<Block, { kind: "list" }>;
 type Held = NonNullable<LineContext["held"]>;

@@ -5,7 +5,7 @@ import {
 	isolates,
 	type Piece,
 } from "./inline-context.js";
-import { inlineStream } from "./inline-stream.js";
+import { InlineStream } from "./inline-stream.js";
 import { MAX_COLUMNS, MAX_TABLE_LINE, REMOVED } from "./limits.js";
 import { splitRow } from "./line-plan.js";
 
@@ -45,7 +45,7 @@ export const noLeaf: OpenLeaf = {
 /** A paragraph; pictures in it stand as blocks of their own, and the text goes on after them. */
 export function paragraphLeaf(context: InlineContext, add: AddBlock): OpenLeaf {
 	let block: Extract<Block, { kind: "paragraph" }> | undefined;
-	const stream = inlineStream(context, (pieces) => {
+	const stream = new InlineStream(context, (pieces) => {
 		for (const [at, piece] of pieces.entries()) {
 			if (piece.kind === "image") {
 				block = undefined;
@@ -97,7 +97,7 @@ export function headingLeaf(
 	level: number,
 ): OpenLeaf {
 	let block: Extract<Block, { kind: "heading" }> | undefined;
-	const stream = inlineStream(withoutImages(context), (pieces) => {
+	const stream = new InlineStream(withoutImages(context), (pieces) => {
 		if (!block) {
 			const shown = Math.min(4, Math.max(2, level)) as 2 | 3 | 4;
 			block = { kind: "heading", level: shown, children: [] };
@@ -218,7 +218,7 @@ export function tableLeaf(
 
 function parseCell(text: string, context: InlineContext): Inline[] {
 	const cell: Inline[] = [];
-	const stream = inlineStream(withoutImages(context), (pieces) =>
+	const stream = new InlineStream(withoutImages(context), (pieces) =>
 		addPieces<Piece>(cell, pieces),
 	);
 	stream.push(text.trim());
