@@ -1,8 +1,9 @@
 import type { AstroIntegration } from "astro";
 import { serveDev } from "./dev.js";
-import { type AskOptions, resolveOptions } from "./options.js";
+import type { AskOptions } from "./options.js";
 import { phaseA } from "./phase-a.js";
 import { phaseB } from "./phase-b.js";
+import { resolveOptions } from "./resolve-options.js";
 import { createRun } from "./run.js";
 import { setUp } from "./set-up.js";
 import { settle } from "./settle.js";

@@ -1,6 +1,6 @@
 import { AskError } from "@astro-ask/indexer";
 import { describe, expect, test } from "vitest";
-import { resolveOptions } from "./options.js";
+import { resolveOptions } from "./resolve-options.js";
 
 function refusal(options: unknown): string {
 	try {
