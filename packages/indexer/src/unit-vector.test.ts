@@ -13,7 +13,9 @@ describe("dot", () => {
 					(sum, part, at) => sum + part * (turned[at] as number),
 					0,
 				);
-				expect(dot(Int8Array.from(given), Int8Array.from(turned))).toBe(naive);
+				expect(dot(Float64Array.from(given), Float64Array.from(turned))).toBe(
+					naive,
+				);
 			}),
 		);
 	});

@@ -1,7 +1,14 @@
 type Vector = Float32Array | Float64Array | Int8Array;
 
-/** Four sums at a time: one alone would wait for itself. @param y As long as `x`. */
-export function dot(x: Vector, y: Vector): number {
+/**
+ * Four sums at a time: one alone would wait for itself. Arrays of one kind only, so that engines compile it for them.
+ *
+ * @param y As long as `x`.
+ */
+export function dot<Floats extends Float32Array | Float64Array>(
+	x: Floats,
+	y: Floats,
+): number {
 	let a = 0;
 	let b = 0;
 	let c = 0;
@@ -19,8 +26,12 @@ export function dot(x: Vector, y: Vector): number {
 }
 
 /** Not finite when a part is not. */
-export const lengthOf = (vector: Vector): number =>
-	Math.sqrt(dot(vector, vector));
+export function lengthOf(vector: Vector): number {
+	let squares = 0;
+	for (let at = 0; at < vector.length; at++)
+		squares += (vector[at] as number) ** 2;
+	return Math.sqrt(squares);
+}
 
 /** The direction of `vector` with length 1; zeros stay zeros. */
 export function unitVector(vector: Vector): Float32Array {

@@ -1,5 +1,3 @@
-import { dot } from "../unit-vector.js";
-
 /** Below both, nothing was found. `coverage` in 0…1, `cosine` in −1…1. See `docs/decisions/0017-nothing-found.md`. */
 export interface Thresholds {
 	coverage: number;
@@ -77,5 +75,15 @@ function* pairs(rows: readonly number[]): Generator<[number, number]> {
 	for (let drawn = 0; drawn < MAX_PAIRS; drawn++) yield [draw(), draw()];
 }
 
-const cosine = (a: Int8Array, b: Int8Array): number =>
-	dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+function cosine(a: Int8Array, b: Int8Array): number {
+	let both = 0;
+	let ofA = 0;
+	let ofB = 0;
+	for (let at = 0; at < a.length; at++) {
+		const [x, y] = [a[at] as number, b[at] as number];
+		both += x * y;
+		ofA += x * x;
+		ofB += y * y;
+	}
+	return both / Math.sqrt(ofA * ofB);
+}
