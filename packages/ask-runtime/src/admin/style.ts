@@ -49,7 +49,7 @@ button[data-sure] { color: var(--bad); border-color: var(--bad); }
 .filter .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: .55rem .7rem; align-items: end; }
 .filter .fields > label:first-child:has([type=search]) { grid-column: span 2; }
 .filter label { display: grid; gap: .15rem; font-size: .85rem; color: var(--quiet); }
-.filter input, .filter select { inline-size: 100%; color: var(--ink); font-size: .9375rem; }
+.filter input, .filter select { inline-size: 100%; min-block-size: 2.15rem; color: var(--ink); font-size: .9375rem; }
 summary { cursor: pointer; color: var(--accent); padding-block: .2rem; }
 .filter details { margin-block-start: .5rem; }
 .filter details .fields { padding-block-start: .4rem; }

@@ -35,7 +35,7 @@ blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: 
 .suggestions a { display: inline-block; padding: .5rem .9rem; border: 1px solid var(--line); border-radius: .6rem; text-decoration: none; }
 .sources { padding: 0; margin: 0; list-style: none; display: grid; gap: .6rem; }
 .sources li { display: grid; grid-template-columns: 1.4rem 1fr auto; gap: .2rem .7rem; align-items: start; padding-block: .4rem; border-radius: .4rem; scroll-margin-block-start: 1rem; }
-.sources li::before { content: counter(list-item); color: var(--quiet); font-variant-numeric: tabular-nums; }
+.sources li::before { content: attr(value); color: var(--quiet); font-variant-numeric: tabular-nums; }
 .sources li:target { background: var(--mark); }
 .sources small { display: block; color: var(--quiet); line-height: 1.4; }
 .results { gap: 0; }
