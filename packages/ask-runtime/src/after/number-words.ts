@@ -8,7 +8,7 @@ const values = [
 
 const made = new WeakMap<NumberWords, ReadonlyMap<string, number>>();
 
-/** Words for numbers in a base language, or `undefined` where none are known. */
+/** Words for numbers in a base language, also firsts and halves, or `undefined` where none are known. */
 export function numberWords(
 	language: string,
 ): ReadonlyMap<string, number> | undefined {
@@ -17,14 +17,21 @@ export function numberWords(
 	let found = made.get(words);
 	if (!found) {
 		found = new Map([
-			...words.list
-				.split(" ")
-				.map((word, at): [string, number] => [word, values[at] as number]),
+			...cardinalWords(language),
 			...Object.entries(words.more ?? {}),
 		]);
 		made.set(words, found);
 	}
 	return found;
+}
+
+/** Words for one to twenty, the tens, a hundred and a thousand. */
+export function cardinalWords(language: string): [string, number][] {
+	const { list = "" } = packs.get(language)?.numbers ?? {};
+	return list
+		.split(" ")
+		.filter(Boolean)
+		.map((word, at) => [word, values[at] as number]);
 }
 
 /** Chinese characters are read as numbers, whatever is known of the language. */

@@ -132,6 +132,56 @@ const questions: [language: string, question: string, answer: string][] = [
 	],
 	[
 		"en",
+		"How many ships from Norway are schooners?",
+		"Flag = Norway, Rig = schooner: the site has 2 ships. | Albatros[/ships/albatros/] and Fram Two[/ships/fram-two/]",
+	],
+	[
+		"en",
+		"How many ships from Norway are afloat?",
+		"Flag = Norway, Afloat: the site has 2 ships. | Albatros[/ships/albatros/] and Gaia[/ships/gaia/]",
+	],
+	[
+		"en",
+		"How many ships built in 1926 are from Chile?",
+		"Flag = Chile, Built = 1926: the site has 1 ship. | Corona[/ships/corona/]",
+	],
+	[
+		"es",
+		"¿Cuántos barcos de Alemania son ketch?",
+		"País = Alemania, Aparejo = ketch: el sitio tiene 0 barcos.[/ships/]",
+	],
+	[
+		"en",
+		"How many ships were afloat in 1990?",
+		"The site's counts do not say how many of them there are. Altogether it has 12 ships.",
+	],
+	[
+		"en",
+		"How many recipes from Spain are vegetarian?",
+		"The site's counts do not say how many of them there are. Altogether it has 7 recipes.",
+	],
+	[
+		"en",
+		"How many ships are longer than a hundred metres?",
+		"Length > 100: the site has 2 ships. | Hikari[/ships/hikari/] and Estrella del Mar[/ships/estrella/]",
+	],
+	[
+		"en",
+		"How many ships have fewer than twenty sailors?",
+		"Crew < 20: the site has 5 ships. | Delfín[/ships/delfin/], Gaia[/ships/gaia/], Fram Two[/ships/fram-two/], Albatros[/ships/albatros/], and Kestrel[/ships/kestrel/]",
+	],
+	[
+		"es",
+		"¿Cuántos barcos tienen más de cien tripulantes?",
+		"Tripulantes > 100: el sitio tiene 2 barcos. | Hikari[/ships/hikari/] y Estrella del Mar[/ships/estrella/]",
+	],
+	[
+		"ja",
+		"乗組員が百人以上の船は何隻ですか",
+		"乗組員 ≥ 100：このサイトの船は2件です。 | Hikari[/ships/hikari/]、Estrella del Mar[/ships/estrella/]",
+	],
+	[
+		"en",
 		"How many ships are longer than 80 metres?",
 		"Length > 80: the site has 5 ships. | Hikari[/ships/hikari/], Estrella del Mar[/ships/estrella/], Lena[/ships/lena/], Star of India[/ships/india/], and Corona[/ships/corona/]",
 	],

@@ -1,5 +1,6 @@
 import type { FactsCard, TypeFacts } from "@astro-ask/indexer/index-format";
 import { withoutGreeting } from "../understand/greeting.js";
+import { continueQuestion } from "./continue-question.js";
 import { examplesOf } from "./examples.js";
 import type { FactAnswer, FactPart } from "./fact-answer.js";
 import { asksForNumbers, lexiconFor } from "./lexicons.js";
@@ -18,13 +19,39 @@ const MAX_TOKENS = 60;
  *
  * @param question As typed.
  * @param language BCP 47; what it is taken for, other languages are tried, too.
+ * @param earlier Questions of the talk that were answered, oldest first: the question may go on from them.
  * @returns Nothing when it is no such question.
  */
 export function answerFromFacts(
 	question: string,
 	language: string,
 	card: FactsCard,
+	earlier: readonly string[] = [],
 ): FactAnswer | undefined {
+	const read = readAlone(question, language, card);
+	const known =
+		read && isKnown(read.reading)
+			? read
+			: (readInTalk([...earlier.slice(-MAX_TURNS), question], language, card) ??
+				read);
+	return known && toAnswer(known, card);
+}
+
+/** Further back a talk is not followed. */
+const MAX_TURNS = 4;
+
+/** A question that was read, with the text it was read from. */
+interface Read {
+	text: string;
+	found: readonly Token[];
+	reading: TypeReading;
+}
+
+function readAlone(
+	question: string,
+	language: string,
+	card: FactsCard,
+): Read | undefined {
 	const text = readable(withoutGreeting(question));
 	const found = tokens(text);
 	if (found.length === 0 || found.length > MAX_TOKENS) return undefined;
@@ -34,11 +61,35 @@ export function answerFromFacts(
 		if (!isWrittenAs(text, words)) continue;
 		if (!asksForNumbers(asked, words, card.types)) continue;
 		const reading = readIn(words, asked, text, card);
-		if (reading && isKnown(reading))
-			return toAnswer(reading, text, found, card);
+		if (reading && isKnown(reading)) return { text, found, reading };
 		unknown ??= reading;
 	}
-	return unknown && toAnswer(unknown, text, found, card);
+	return unknown && { text, found, reading: unknown };
+}
+
+/** The last of these as what it stands for behind the others; nothing when that is not known. */
+function readInTalk(
+	questions: readonly string[],
+	language: string,
+	card: FactsCard,
+): Read | undefined {
+	let last: Read | undefined;
+	for (const question of questions) {
+		const alone = readAlone(question, language, card);
+		const known = alone && isKnown(alone.reading) ? alone : undefined;
+		last = known ?? (last && goOn(last, question, card));
+	}
+	return last;
+}
+
+function goOn(
+	{ text, reading: { type, words } }: Read,
+	question: string,
+	card: FactsCard,
+): Read | undefined {
+	const whole = continueQuestion({ text, type, words }, question, card);
+	const read = whole && readAlone(whole, words.language, card);
+	return read && isKnown(read.reading) ? read : undefined;
 }
 
 /** Whether a letter of the text is one of the language's. */
@@ -95,12 +146,7 @@ function asksForList(
 	return !asks && !/[?？]\s*$/u.test(text);
 }
 
-function toAnswer(
-	reading: TypeReading,
-	text: string,
-	found: readonly Token[],
-	card: FactsCard,
-): FactAnswer {
+function toAnswer({ reading, text, found }: Read, card: FactsCard): FactAnswer {
 	const { named, readings, words } = reading;
 	const said = named
 		? text.slice(found[named.start]?.start, found[named.end - 1]?.end)

@@ -6,8 +6,9 @@ export function answerLine(
 	question: string,
 	language: string,
 	card: FactsCard,
+	earlier: readonly string[] = [],
 ): string {
-	const answer = answerFromFacts(question, language, card);
+	const answer = answerFromFacts(question, language, card, earlier);
 	if (!answer) return "passed";
 	return answer.sentences
 		.map((parts) =>

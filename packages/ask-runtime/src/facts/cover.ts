@@ -61,10 +61,11 @@ function spansAt(
 				cost: SPAN + INFLECTED * nearest,
 			};
 		});
-	const number = asked[start] ?? "";
-	if (/^\d+$/.test(number) && !lengths.has(1)) {
-		const meanings: Meaning[] = [{ kind: "number", number }];
-		const end = start + 1 + lexicon.counterAt(asked, start + 1);
+	const written = lexicon.numberAt(asked, start);
+	if (written && !lengths.has(written.length)) {
+		const meanings: Meaning[] = [{ kind: "number", number: written.number }];
+		const after = start + written.length;
+		const end = after + lexicon.counterAt(asked, after);
 		spans.push({ span: { start, end, meanings }, cost: SPAN });
 	}
 	return spans;

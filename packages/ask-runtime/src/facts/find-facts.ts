@@ -13,12 +13,19 @@ export interface FoundFacts {
 	cited: CitedPassage[];
 }
 
-/** @param types Only facts about these types. */
+export interface FactsQuestion {
+	question: string;
+	/** BCP 47. */
+	language: string;
+	/** Questions of the talk that were answered, oldest first. */
+	earlier: readonly string[];
+	/** Only facts about these types. */
+	types?: readonly string[] | undefined;
+}
+
 export async function findFacts(
 	facts: SiteFacts,
-	question: string,
-	language: string,
-	types: readonly string[] | undefined,
+	{ question, language, earlier, types }: FactsQuestion,
 ): Promise<FoundFacts | undefined> {
 	const whole = await facts.card();
 	if (!whole) return undefined;
@@ -28,7 +35,7 @@ export async function findFacts(
 				types: whole.types.filter(({ type }) => types.includes(type)),
 			}
 		: whole;
-	const answer = answerFromFacts(question, language, card);
+	const answer = answerFromFacts(question, language, card, earlier);
 	if (!answer) return { card, cited: [] };
 	const cited = await facts.passages(answer.urls);
 	return {

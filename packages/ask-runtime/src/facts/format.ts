@@ -38,7 +38,7 @@ function formatDate(iso: string, language: string): string {
 			}).format(day);
 }
 
-/** What a field is called in a language. */
+/** What a field or type is called in a language. */
 export function fieldLabel(
 	{ label, names = {} }: Pick<FieldFacts, "label" | "names">,
 	language: string,

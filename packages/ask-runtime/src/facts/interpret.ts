@@ -5,6 +5,7 @@ import { languageField } from "./language-field.js";
 import { namedField } from "./named-field.js";
 import { type Asked, gap, noFilter, only, type Part } from "./parts.js";
 import type { Reading } from "./reading.js";
+import { type Condition, severalReading } from "./several-conditions.js";
 import {
 	frequencyReading,
 	type Superlative,
@@ -111,11 +112,49 @@ function countReading(asked: Asked, words: FactWords): Reading[] {
 			? sumReading(asked, noun)
 			: distinctReading(asked, noun);
 	const filters = asked.values.length + asked.numbers.length;
+	const flags = asked.fields.filter(({ field }) => field.kind === "flag");
+	if (filters + flags.length > 1) {
+		const all = conditionsOf(asked, words);
+		const found = all ? severalReading(asked.type, all) : [];
+		return found.length > 0 ? found : [{ kind: "unknown" }];
+	}
 	const named = namedField(asked, words);
-	if (named === "several" || filters > 1) return [{ kind: "unknown" }];
+	if (named === "several") return [{ kind: "unknown" }];
 	if (filters === 0) return named ? filledReading(named) : [{ kind: "count" }];
 	const found = filterReadings(asked, words, named);
 	return found.length > 0 ? found : [{ kind: "unknown" }];
+}
+
+/** The conditions of a question, each in its one meaning; nothing when one has none, or several. */
+function conditionsOf(asked: Asked, words: FactWords): Condition[] | undefined {
+	const { values, numbers, fields } = asked;
+	const isFlag = ({ field }: { field: FieldFacts }): boolean =>
+		field.kind === "flag";
+	const rest = {
+		...asked,
+		...{ values: [], numbers: [] },
+		fields: fields.filter((part) => !isFlag(part)),
+	};
+	const named = namedField(rest, words);
+	// "Afloat in 1990" may mean at that time, "built in 1990 and afloat" does not.
+	const isUnclear = numbers.length > 0 && fields.some(isFlag) && !named;
+	if (named === "several" || isUnclear) return undefined;
+	const each = [
+		...values.map((part) =>
+			// "Schooners with 18 sailors": the field is the number's.
+			filterReadings(
+				{ ...rest, values: [part] },
+				words,
+				numbers.length > 0 ? undefined : named,
+			),
+		),
+		...numbers.map((part) =>
+			filterReadings({ ...rest, numbers: [part] }, words, named),
+		),
+		...fields.filter(isFlag).map(({ field }) => filledReading(field)),
+	].map((readings) => only(readings));
+	const all = each.flatMap((one) => (one?.kind === "filtered" ? [one] : []));
+	return all.length === each.length ? all : undefined;
 }
 
 /** What is counted: the type, or the values of a field. */

@@ -6,6 +6,7 @@ import type {
 } from "@astro-ask/indexer/index-format";
 import { identifierNames } from "./identifier-names.js";
 import { distance, type Stems, stemmer } from "./same-word.js";
+import { type Cardinals, cardinalsOf, spelledAt } from "./spelled-numbers.js";
 import { phrase } from "./tokens.js";
 import type { FactWords } from "./words/index.js";
 
@@ -22,7 +23,7 @@ export type Meaning =
 export type WordKind = Exclude<
 	keyof FactWords,
 	| "language"
-	| "letters"
+	| "scripts"
 	| "mostCounts"
 	| "counters"
 	| "endings"
@@ -30,7 +31,55 @@ export type WordKind = Exclude<
 	| "say"
 >;
 
-/** They turn a question into another: none may be left unread. */
+/** What a word does in a question of numbers. */
+export type WordRole =
+	| "asker"
+	| "total"
+	| "record"
+	| "rank"
+	| "condition"
+	| "field"
+	| "grammar"
+	| "other";
+
+export const wordRoles: Readonly<Record<WordKind, WordRole>> = {
+	count: "asker",
+	all: "total",
+	most: "record",
+	least: "record",
+	high: "record",
+	low: "record",
+	newest: "record",
+	oldest: "record",
+	range: "asker",
+	mean: "asker",
+	commonest: "asker",
+	second: "rank",
+	third: "rank",
+	more: "condition",
+	less: "condition",
+	atLeast: "condition",
+	atMost: "condition",
+	before: "condition",
+	after: "condition",
+	since: "condition",
+	until: "condition",
+	between: "condition",
+	and: "condition",
+	to: "condition",
+	not: "condition",
+	which: "grammar",
+	who: "other",
+	when: "other",
+	tell: "grammar",
+	languages: "field",
+	years: "field",
+	dated: "grammar",
+	glue: "grammar",
+	glueBeforeNames: "grammar",
+};
+
+/** Ranks and conditions turn a question into another: none may be left unread. */
 export type TurnKind = Extract<
 	WordKind,
 	| "second"
@@ -49,49 +98,19 @@ export type TurnKind = Extract<
 	| "not"
 >;
 
-const turnKinds: readonly TurnKind[] = [
-	"second",
-	"third",
-	"more",
-	"less",
-	"atLeast",
-	"atMost",
-	"before",
-	"after",
-	"since",
-	"until",
-	"between",
-	"and",
-	"to",
-	"not",
-];
+const wordKinds = Object.keys(wordRoles) as WordKind[];
 
 export const isTurn = (word: WordKind): word is TurnKind =>
-	turnKinds.some((kind) => kind === word);
+	doesOne(word, "rank", "condition");
 
-const wordKinds: readonly WordKind[] = [
-	"count",
-	"all",
-	"most",
-	"least",
-	"high",
-	"low",
-	"newest",
-	"oldest",
-	"range",
-	"mean",
-	"commonest",
-	...turnKinds,
-	"which",
-	"who",
-	"when",
-	"tell",
-	"languages",
-	"years",
-	"dated",
-	"glue",
-	"glueBeforeNames",
-];
+/** Words with which one asks for numbers. */
+export const askingKinds: readonly WordKind[] = wordKinds.filter((word) =>
+	doesOne(word, "asker", "total", "record"),
+);
+
+function doesOne(word: WordKind, ...of: WordRole[]): boolean {
+	return of.includes(wordRoles[word]);
+}
 
 export interface Entry {
 	phrase: readonly string[];
@@ -108,9 +127,11 @@ export class Lexicon {
 	readonly #stems: Stems;
 	readonly #agreeing: Stems;
 	readonly #counters: readonly (readonly string[])[];
+	readonly #cardinals: Cardinals;
 
 	constructor(entries: readonly Entry[], words: FactWords) {
-		const { endings, counters = [] } = words;
+		const { endings, counters = [], language } = words;
+		this.#cardinals = cardinalsOf(language);
 		this.#stems = stemmer(endings);
 		this.#agreeing = agreeingStems(words);
 		this.#counters = counters.map(phrase);
@@ -135,6 +156,17 @@ export class Lexicon {
 			}
 			return [{ entry, distance: farthest }];
 		});
+	}
+
+	/** The number in `asked` from `start` on, in digits or words, and how many tokens it has. */
+	numberAt(
+		asked: readonly string[],
+		start: number,
+	): { number: string; length: number } | undefined {
+		const spelled = spelledAt(asked, start, this.#cardinals);
+		if (spelled) return spelled;
+		const number = asked[start] ?? "";
+		return /^\d+$/.test(number) ? { number, length: 1 } : undefined;
 	}
 
 	/** Tokens of the longest counter in `asked` from `start` on: two of 3種類. */

@@ -1,5 +1,11 @@
 import type { TypeFacts } from "@astro-ask/indexer/index-format";
-import { Lexicon, lexiconOf, recordEntries, wordEntries } from "./lexicon.js";
+import {
+	askingKinds,
+	Lexicon,
+	lexiconOf,
+	recordEntries,
+	wordEntries,
+} from "./lexicon.js";
 import { platformEntries } from "./platform-names.js";
 import type { FactWords } from "./words/index.js";
 
@@ -30,19 +36,6 @@ export function lexiconFor(
 	return lexicon;
 }
 
-const asking = [
-	"count",
-	"all",
-	"most",
-	"least",
-	"high",
-	"low",
-	"newest",
-	"oldest",
-	"range",
-	"mean",
-	"commonest",
-] as const;
 const askers = new Map<FactWords, Lexicon>();
 const recordAskers = new WeakMap<readonly TypeFacts[], Map<string, Lexicon>>();
 
@@ -61,7 +54,7 @@ export function asksForNumbers(
 function askerOf(words: FactWords): Lexicon {
 	let lexicon = askers.get(words);
 	if (!lexicon) {
-		lexicon = new Lexicon(wordEntries(words, asking), words);
+		lexicon = new Lexicon(wordEntries(words, askingKinds), words);
 		askers.set(words, lexicon);
 	}
 	return lexicon;

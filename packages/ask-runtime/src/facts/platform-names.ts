@@ -6,19 +6,16 @@ import type { FactWords } from "./words/index.js";
 
 type Kind = "region" | "language";
 
-/** ISO 3166-1 alpha-2 and the languages that sites are written in, ISO 639-1. */
-const codes: Record<Kind, readonly string[]> = {
-	region: pairs(
-		"ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW",
-	),
-	language: pairs(
-		"afamarasazbebgbnbobscacscydadeeleneoeseteufafifrgaglguhehihrhuhyidisitjakakkkmknkokylaloltlvmgmkmlmnmrmsmynenlnoorpaplpsptrorusasdsiskslsmsnsosqsrsvswtatetgthtktltruguruzvixhyizhzu",
-	),
+const letters = "abcdefghijklmnopqrstuvwxyz";
+/** Every region there could be, most of which there are not, and the languages that sites are written in, ISO 639-1. */
+const codes: Record<Kind, () => string[]> = {
+	region: () =>
+		[...letters].flatMap((a) => [...letters].map((b) => (a + b).toUpperCase())),
+	language: () =>
+		"afamarasazbebgbnbobscacscydadeeleneoeseteufafifrgaglguhehihrhuhyidisitjakakkkmknkokylaloltlvmgmkmlmnmrmsmynenlnoorpaplpsptrorusasdsiskslsmsnsosqsrsvswtatetgthtktltruguruzvixhyizhzu".match(
+			/../g,
+		) ?? [],
 };
-
-function pairs(text: string): string[] {
-	return text.match(/../g) ?? [];
-}
 
 /** What a language is called in another, `French` for `fr` in `en`. */
 export function languageName(code: string, inside: string): string | undefined {
@@ -44,7 +41,7 @@ function readNames(language: string, kind: Kind): Map<string, string> {
 			type: kind,
 			fallback: "none",
 		});
-		for (const code of codes[kind]) {
+		for (const code of codes[kind]()) {
 			const name = display.of(code);
 			if (name) names.set(code, name);
 		}

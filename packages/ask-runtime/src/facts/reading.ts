@@ -11,6 +11,12 @@ export type Reading =
 			/** What is counted are those that are not so. */
 			negated?: true;
 	  }
+	/** How many are all of it; `value.value` is not shown. */
+	| {
+			kind: "several";
+			conditions: readonly Extract<Reading, { kind: "filtered" }>[];
+			value: ValueFacts;
+	  }
 	| {
 			kind: "compared";
 			field: FieldFacts;

@@ -1,3 +1,5 @@
+import { hanNumbers } from "../after/numbers.js";
+
 type Rule = readonly [
 	pattern: RegExp,
 	by: string | ((found: string) => string),
@@ -15,7 +17,10 @@ const rules: readonly Rule[] = [
 		"$1最も",
 	],
 	[/[〇一二三四五六七八九]{4}(?=年)/g, inDigits],
-	[/(?<!\p{Script=Han})[一二三四五六七八九](?=[つ個本枚人件冊台])/gu, inDigits],
+	[
+		/(?<!\p{Script=Han})[一二三四五六七八九十百千]+(?=[つ個本枚人件冊台隻万萬]|以[上下内]|未満|を超|より)/gu,
+		asNumber,
+	],
 	[/(?<=\d)[万萬](?!\d)/g, "0000"],
 	// Postpositions that Marathi writes with the word before them.
 	[/(?<=[\p{L}\p{M}]{3})(?:पेक्षा|पूर्वी|नंतर)/gu, " $&"],
@@ -28,6 +33,10 @@ function inDigits(han: string): string {
 	return Array.from(han, (sign) => "〇一二三四五六七八九".indexOf(sign)).join(
 		"",
 	);
+}
+
+function asNumber(han: string): string {
+	return hanNumbers(han).join("");
 }
 
 /** @param text Normalised. */

@@ -34,6 +34,8 @@ export function say(reading: Reading, context: Context): FactPart[][] {
 			];
 		case "filtered":
 			return sayFiltered(reading, context);
+		case "several":
+			return saySeveral(reading, context);
 		case "filled":
 			return [
 				fill(
@@ -130,7 +132,24 @@ function sayFiltered(
 	);
 }
 
-/** "Pages > 400": signs need no grammar. */
+/** "Rig = schooner, Flag = Norway": signs need no grammar. */
+function saySeveral(
+	{ conditions, value }: Extract<Reading, { kind: "several" }>,
+	context: Context,
+): FactPart[][] {
+	const { language } = context.words;
+	const field = conditions
+		.map(({ field: about, shown }) => {
+			const label = fieldLabel(about, language);
+			return about.kind === "flag"
+				? label
+				: `${label} = ${formatValue(shown, about, language)}`;
+		})
+		.join(", ");
+	return withHolders("flagged", context, { field }, value);
+}
+
+/** "Pages > 400". */
 function sayCompared(
 	{ field: about, bounds, value }: Extract<Reading, { kind: "compared" }>,
 	context: Context,
