@@ -1,5 +1,6 @@
 /** What `<Ask />` and `<AskBubble />` have in common, settled when the page is rendered. */
-import { type AskTexts, directionOf, textsFor } from "./texts.js";
+import { directionOf } from "@astro-ask/indexer/text";
+import { type AskTexts, textsFor } from "./texts.js";
 
 export interface GivenProps {
 	lang?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { directionOf, textLanguages, textsFor } from "./texts.js";
+import { textLanguages, textsFor } from "./texts.js";
 
 describe("textsFor", () => {
 	test("speaks the base language, and English where it knows none", () => {
@@ -26,20 +26,5 @@ describe("textsFor", () => {
 			const { good, bad } = textsFor(language);
 			expect(good).not.toBe(bad);
 		}
-	});
-});
-
-describe("directionOf", () => {
-	test("is told by the script, not by a list of languages", () => {
-		expect(["ar", "he", "ur", "ks-Arab"].map(directionOf)).toEqual(
-			Array(4).fill("rtl"),
-		);
-		expect(["en", "mr", "ks-Deva", "az"].map(directionOf)).toEqual(
-			Array(4).fill("ltr"),
-		);
-	});
-
-	test("is from left to right for what is no language tag", () => {
-		expect(directionOf("brasil_x!")).toBe("ltr");
 	});
 });

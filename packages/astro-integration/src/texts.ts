@@ -28,15 +28,3 @@ export function textsFor(language: string): AskTexts {
 	const [base = ""] = language.toLowerCase().split("-");
 	return byLanguage.get(base) ?? en;
 }
-
-const rightToLeft = new Set(["Arab", "Hebr", "Thaa", "Nkoo", "Adlm", "Syrc"]);
-
-/** How text of this language runs; a locale may be any word of a path, which is no language. */
-export function directionOf(language: string): "ltr" | "rtl" {
-	try {
-		const { script = "" } = new Intl.Locale(language).maximize();
-		return rightToLeft.has(script) ? "rtl" : "ltr";
-	} catch {
-		return "ltr";
-	}
-}
