@@ -108,6 +108,7 @@ async function prepareOptions(
 		vectorDir: builds,
 		embedder: await run.embedder,
 		related,
+		readBody: run.readBody,
 		restoreFrom: restoreFrom && placeOf(restoreFrom, run),
 		typeLabel: typeLabel(run),
 		types: run.options.types,

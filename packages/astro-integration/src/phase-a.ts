@@ -1,3 +1,4 @@
+import { rememberBodies } from "@astro-ask/indexer";
 import type { AstroIntegrationLogger } from "astro";
 import { loadAskSources } from "./ask-sources.js";
 import { contentSources } from "./content-sources.js";
@@ -22,6 +23,7 @@ export async function phaseA(
 	// One `ask()` may serve several builds of one process.
 	run.indexed = false;
 	delete run.content;
+	run.readBody = rememberBodies();
 	await guarded(() => readContent(run as SetUpRun, logger), {
 		logger,
 		strict: options.strict,

@@ -56,6 +56,7 @@ export async function phaseB(
 		},
 		{ logger, strict, consequence },
 	);
+	delete run.readBody;
 	const index = indexIn(cacheFolder(run));
 	const place = indexPlace(run.mode, run.config, output);
 	const isPrivate = place.pathname.endsWith(`/${INDEX_FOLDER.private}/`);

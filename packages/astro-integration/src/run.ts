@@ -5,6 +5,7 @@ import type {
 	Embedder,
 	FactsCard,
 	Gathered,
+	ReadBody,
 } from "@astro-ask/indexer";
 import type { AstroConfig } from "astro";
 import type { ContentStore } from "./content-store.js";
@@ -30,6 +31,8 @@ export interface Run {
 	languages: readonly string[];
 	/** Phase B has run. */
 	indexed: boolean;
+	/** Parses each body of a build once for both phases. */
+	readBody?: ReadBody;
 	/** Opened when it is first needed, in a build for both phases. */
 	embedder?: Promise<Embedder | undefined>;
 	/** What phase A embedded, when a page asked for related items. */

@@ -14,12 +14,8 @@ export interface ChunkedDocument {
 	documentHash: string;
 }
 
-export interface ChunkAllOptions {
-	/** Default 3,000. */
-	maxChunkChars?: number;
+export interface ChunkAllOptions extends ChunkOptions {
 	typeLabel?: (type: string) => string;
-	/** Told what could not be read as its format says. */
-	warn?: (message: string) => void;
 	/** Chunks of the last build by `documentHash`: a document that has not changed is not cut again. */
 	known?: KnownChunks;
 }

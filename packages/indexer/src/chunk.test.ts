@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type ReadBody, readBody, rememberBodies } from "./body/read-body.js";
 import { type Chunk, chunkDocument, embeddedText } from "./chunk.js";
 import type { Document } from "./document.js";
 import { WHOLE_UP_TO } from "./pack/units.js";
@@ -31,7 +32,29 @@ const chunksOf = (
 
 const sentence = "The mountain was climbed in the spring. ";
 
+test("rememberBodies parses equal bodies of one format once", () => {
+	const read = rememberBodies();
+	const body = read("## A\n\nText", "markdown");
+	expect(body.sections).toHaveLength(1);
+	expect(read("## A\n\nText", "markdown")).toBe(body);
+	expect(read("## A\n\nText", "plain")).not.toEqual(body);
+	expect(read("## B\n\nText", "markdown")).not.toEqual(body);
+});
+
 describe("chunkDocument", () => {
+	test("reads bodies as it is told", () => {
+		const asked: string[] = [];
+		const read: ReadBody = (text, format) => {
+			asked.push(`${format} ${text}`);
+			return readBody(text, format);
+		};
+		const document = documentOf("Some *words*.");
+		expect(chunkDocument(document, { readBody: read })).toEqual(
+			chunkDocument(document),
+		);
+		expect(asked).toEqual(["markdown Some *words*."]);
+	});
+
 	test("makes one chunk under each heading, with the headings above it", () => {
 		const chunks = chunksOf(
 			"intro\n\n## One\n\na\n\n### Two\n\nb\n\n## Three\n\nc",

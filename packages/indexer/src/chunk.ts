@@ -1,6 +1,6 @@
 import Slugger from "github-slugger";
 import { normalise } from "./body/normalise.js";
-import { readBody } from "./body/read-body.js";
+import { type ReadBody, readBody } from "./body/read-body.js";
 import { type Block, type Section, sectionsText } from "./body/section.js";
 import type { Document } from "./document.js";
 import { hashText, hashValue } from "./hash.js";
@@ -33,6 +33,8 @@ export interface Chunk {
 export interface ChunkOptions {
 	/** In UTF-16 units, at least 100. Default 3000, which fits the window of every bundled embedder's usual text. */
 	maxChunkChars?: number;
+	/** How a body is parsed: `rememberBodies()` where the same one is cut again. Default: anew each time. */
+	readBody?: ReadBody | undefined;
 	/** Told what could not be read as the document's format says. */
 	warn?: (message: string) => void;
 }
@@ -51,9 +53,10 @@ export function embeddedText(chunk: Pick<Chunk, "trail" | "text">): string {
  */
 export function chunkDocument(
 	document: Document & { typeLabel?: string },
-	{ maxChunkChars = 3000, warn }: ChunkOptions = {},
+	options: ChunkOptions = {},
 ): Chunk[] {
-	const sections = sectionsOf(document, warn).map(withShortHeading);
+	const { maxChunkChars = 3000 } = options;
+	const sections = sectionsOf(document, options).map(withShortHeading);
 	const languageOf = languageTeller(document, sections);
 	const urlOf = urlTeller(document);
 	const ordinals = new Map<string, number>();
@@ -79,10 +82,10 @@ export function chunkDocument(
 
 function sectionsOf(
 	document: Document,
-	warn: ChunkOptions["warn"],
+	{ readBody: read = readBody, warn }: ChunkOptions,
 ): readonly Section[] {
 	if (document.sections) return document.sections;
-	const { sections, warnings } = readBody(document.text, document.format);
+	const { sections, warnings } = read(document.text, document.format);
 	for (const warning of warnings) warn?.(`"${document.id}": ${warning}`);
 	return sections;
 }

@@ -1,4 +1,5 @@
 export { alignColumns } from "./align-columns.js";
+export { type ReadBody, rememberBodies } from "./body/read-body.js";
 export { MAX_BRIEF_TOKENS, makeBrief, type Notes } from "./brief.js";
 export {
 	type BuildOptions,

@@ -1,4 +1,5 @@
 import { checkEmbedder } from "./check-embedder.js";
+import type { ChunkOptions } from "./chunk.js";
 import { type ChunkedDocument, chunkAll } from "./chunk-all.js";
 import type { Document } from "./document.js";
 import {
@@ -21,6 +22,7 @@ export interface PrepareOptions
 			EmbedChunksOptions,
 			"onStart" | "onProgress" | "concurrency" | "forget"
 		>,
+		Pick<ChunkOptions, "maxChunkChars" | "readBody">,
 		IndexFactsOptions {
 	/** Folder of what one build leaves for the next. */
 	cacheDir: string;
@@ -31,8 +33,6 @@ export interface PrepareOptions
 	 * index are taken; that it cannot be read is a warning.
 	 */
 	restoreFrom?: string | URL | undefined;
-	/** Longest chunk in UTF-16 units. Default 3,000. */
-	maxChunkChars?: number;
 	/** How a type is called by readers. Default: its name as words. */
 	typeLabel?: (type: string) => string;
 	/** Gives the vectors. Absent: keywords only, and nothing is related. */

@@ -1,4 +1,5 @@
 import type { DocumentFormat } from "../document.js";
+import { hashValue } from "../hash.js";
 import { sectionsOfHtml } from "./html.js";
 import { sectionsOfMarkdown, sectionsOfMdx } from "./markdown.js";
 import { sectionsOfPlain } from "./plain.js";
@@ -12,6 +13,20 @@ export interface Body {
 }
 
 /** Parses a body of any format into sections; never throws. */
+export type ReadBody = (text: string, format: DocumentFormat) => Body;
+
+/** A reader that parses equal bodies once, as long as it lives. */
+export function rememberBodies(): ReadBody {
+	const known = new Map<string, Body>();
+	return (text, format) => {
+		const key = hashValue([format, text]);
+		const body = known.get(key) ?? readBody(text, format);
+		known.set(key, body);
+		return body;
+	};
+}
+
+/** See {@link ReadBody}. */
 export function readBody(text: string, format: DocumentFormat): Body {
 	if (format === "markdown") return sectionsOfMarkdown(text);
 	if (format === "mdx") return sectionsOfMdx(text);
