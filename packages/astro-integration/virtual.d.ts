@@ -13,15 +13,23 @@ declare module "virtual:ask/config" {
 	export const home: string;
 	/** Address of the ask page with base; `false` when there is none. */
 	export const page: string | false;
+	/** That page and the first page of the site in locales that stand in the path, by what `Astro.currentLocale` says there. */
+	export const pages: Record<string, { page: string; home: string }>;
 	/** BCP 47 language of the site when a page does not say its own. */
 	export const language: string;
 	/** Questions to click on in an empty box, for all pages or by language. */
 	export const suggestions: string[] | Record<string, string[]>;
+	/** Models that may write answers. */
+	export const models: string[];
+	/** Days for which questions are kept; absent where their text is not. */
+	export const keptDays: number | undefined;
+	/** Site key of the challenge, where one may be asked for. */
+	export const challenge: string | undefined;
 }
 
 /** The site's own layout around the ask page; there with the option `layout` only. */
 declare module "virtual:ask/layout" {
-	const Layout: (props: { title: string }) => unknown;
+	const Layout: (props: { title: string; lang: string }) => unknown;
 	export default Layout;
 }
 

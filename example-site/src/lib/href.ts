@@ -12,7 +12,7 @@ export function prefixOf(language: Language): string {
 	return language === "en" ? "" : `/${language}`;
 }
 
-/** The answer page for one question; without JavaScript too. */
-export function askHref(question: string): string {
-	return `${href("/ask/")}?q=${encodeURIComponent(question)}`;
+/** The ask page of a language with a question that it asks. */
+export function askHref(question: string, language: Language): string {
+	return `${href(`${prefixOf(language)}/ask/`)}?q=${encodeURIComponent(question)}`;
 }

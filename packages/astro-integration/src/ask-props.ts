@@ -1,5 +1,6 @@
 /** What `<Ask />` and `<AskBubble />` have in common, settled when the page is rendered. */
 import { directionOf } from "@astro-ask/indexer/text";
+import type { ReaderNotice } from "./reader-notice.js";
 import { type AskTexts, textsFor } from "./texts.js";
 
 export interface GivenProps {
@@ -13,7 +14,7 @@ export interface GivenProps {
 }
 
 /** What the site itself says. */
-export interface SiteProps {
+export interface SiteProps extends ReaderNotice {
 	/** BCP 47 of the site. */
 	language: string;
 	/** BCP 47 of the page, when the site has locales. */
@@ -27,7 +28,7 @@ export interface AskProps {
 	dir: "ltr" | "rtl";
 	texts: AskTexts;
 	suggestions: readonly string[];
-	/** Who writes the answers and how long questions are kept; nothing when neither is said. */
+	/** Who writes the answers and how long questions are kept; nothing when neither is known. */
 	notice: string | undefined;
 	challenge: string | undefined;
 }
@@ -46,10 +47,12 @@ export function askProps(
 ): AskProps {
 	const lang = given ?? site.locale ?? site.language;
 	const texts = { ...textsFor(lang), ...own };
+	const or = new Intl.ListFormat(writing(lang), { type: "disjunction" });
+	const writers = writtenBy ?? or.format(site.models);
+	const days = keptDays ?? site.keptDays;
 	const lines = [
-		writtenBy && texts.writtenBy.replace("{model}", writtenBy),
-		keptDays &&
-			texts.kept.replace("{days}", keptDays.toLocaleString(numerals(lang))),
+		writers && texts.writtenBy.replace("{model}", writers),
+		days && texts.kept.replace("{days}", days.toLocaleString(writing(lang))),
 	];
 	return {
 		lang,
@@ -57,7 +60,7 @@ export function askProps(
 		texts,
 		suggestions: suggestions ?? suggestionsIn(lang, site.suggestions),
 		notice: (notice ?? lines.filter(Boolean).join(" ")) || undefined,
-		challenge,
+		challenge: challenge ?? site.challenge,
 	};
 }
 
@@ -71,8 +74,8 @@ function suggestionsIn(
 	return byLanguage[lang] ?? byLanguage[base] ?? [];
 }
 
-/** A locale may be any word of a path, which is no language. */
-function numerals(lang: string): string | undefined {
+/** How lists and numbers are written; a locale may be any word of a path, which is no language. */
+function writing(lang: string): string | undefined {
 	try {
 		return new Intl.Locale(lang).toString();
 	} catch {

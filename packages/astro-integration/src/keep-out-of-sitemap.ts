@@ -1,32 +1,35 @@
-import type { AstroIntegration } from "astro";
+import type { AstroIntegration, IntegrationResolvedRoute } from "astro";
 
 const SITEMAP = "@astrojs/sitemap";
 
 /**
- * The ask page is not for search engines, and a sitemap that lists it says otherwise. That integration has a filter
+ * Ask pages are not for search engines, and a sitemap that lists them says otherwise. That integration has a filter
  * that only the owner can set, so it is told of all pages but ours.
  *
- * @param page Path of the ask page: `/ask`.
+ * @param paths Of the ask pages: `/ask`.
+ * @param integrations All of the site: some add a sitemap of their own.
+ * @param routes All of the site, once they are known.
  */
 export function keepOutOfSitemap(
-	page: string,
+	paths: readonly string[],
 	integrations: readonly AstroIntegration[],
+	routes: () => readonly IntegrationResolvedRoute[],
 ): void {
 	const hooks = integrations.find(({ name }) => name === SITEMAP)?.hooks;
-	if (!hooks) return;
+	const { "astro:routes:resolved": resolved, "astro:build:done": done } =
+		hooks ?? {};
+	if (!hooks || !done) return;
 	const isOurs = (path: string): boolean =>
-		`/${path.replace(/^\/+|\/+$/g, "")}` === page;
-	const { "astro:routes:resolved": resolved, "astro:build:done": done } = hooks;
-	if (resolved)
-		hooks["astro:routes:resolved"] = (given) =>
-			resolved({
-				...given,
-				routes: given.routes.filter(({ pattern }) => !isOurs(pattern)),
-			});
-	if (done)
-		hooks["astro:build:done"] = (given) =>
-			done({
-				...given,
-				pages: given.pages.filter(({ pathname }) => !isOurs(pathname)),
-			});
+		paths.includes(`/${path.replace(/^\/+|\/+$/g, "")}`);
+	hooks["astro:build:done"] = async (given) => {
+		// It has heard of ours already: before all integrations are there, nobody knows of this one.
+		await resolved?.({
+			logger: given.logger,
+			routes: routes().filter(({ pattern }) => !isOurs(pattern)),
+		});
+		await done({
+			...given,
+			pages: given.pages.filter(({ pathname }) => !isOurs(pathname)),
+		});
+	};
 }

@@ -7,11 +7,10 @@ import type {
 	Gathered,
 	ReadBody,
 } from "@astro-ask/indexer";
-import type { AstroConfig } from "astro";
+import type { AstroConfig, IntegrationResolvedRoute } from "astro";
 import type { ContentStore } from "./content-store.js";
 import type { ResolvedOptions } from "./options.js";
 import type { ServerMode } from "./server-mode.js";
-import type { Route } from "./site.js";
 import type { SiteContent } from "./site-content.js";
 
 /** What the hooks of one `ask()` know of each other: each adds what it learns. */
@@ -24,7 +23,9 @@ export interface Run {
 	building: boolean;
 	/** The path of the API was free. */
 	ownsApi: boolean;
-	routes: readonly Route[];
+	/** Paths of the ask pages that are ours. */
+	pages: readonly string[];
+	routes: readonly IntegrationResolvedRoute[];
 	/** What phase A read; absent when it failed. */
 	content?: Content;
 	/** BCP 47 languages of what was gathered last. */
@@ -62,6 +63,7 @@ export function createRun(options: ResolvedOptions): Run {
 		options,
 		building: false,
 		ownsApi: false,
+		pages: [],
 		routes: [],
 		languages: [],
 		indexed: false,

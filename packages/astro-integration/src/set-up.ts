@@ -1,13 +1,15 @@
 import { fileURLToPath } from "node:url";
 import type { AstroConfig, HookParameters } from "astro";
+import type { AskPages } from "./ask-page-for.js";
 import { NETWORK_TRANSPORT, workerTransport } from "./browser-mode.js";
 import { emitAsFiles } from "./emit-as-files.js";
 import { hostModules } from "./host-modules.js";
 import { TOOLBAR } from "./inspection.js";
-import { keepOutOfSitemap } from "./keep-out-of-sitemap.js";
 import { defaultLanguage } from "./locale.js";
+import { localePages } from "./locale-pages.js";
 import { findOwner } from "./owned-paths.js";
 import { startPreview } from "./preview.js";
+import { type ReaderNotice, readerNotice } from "./reader-notice.js";
 import type { Run } from "./run.js";
 import { chooseServerMode, type ServerMode } from "./server-mode.js";
 import { addressStyle, pageAddress, withBase } from "./site.js";
@@ -32,12 +34,17 @@ export async function setUp(run: Run, hook: Hook): Promise<void> {
 	const api = await freePath(run.options.api, hook, { below: true });
 	const page = run.options.page && (await freePath(run.options.page, hook));
 	run.ownsApi = api !== undefined;
-	const addresses = siteAddresses({ ...run, mode: run.mode }, config, page);
+	const pages = page ? await localePages(page, config) : {};
+	const addresses = siteAddresses({ ...run, mode: run.mode }, config, {
+		page: page || false,
+		pages,
+	});
 	addModules(run, run.mode, addresses, hook);
-	if (page) keepOutOfSitemap(page, config.integrations);
-	if (page)
+	const further = Object.values(pages).map(({ page }) => page);
+	run.pages = page ? [page, ...further] : [];
+	for (const pattern of run.pages)
 		hook.injectRoute({
-			pattern: page,
+			pattern,
 			entrypoint: `astro-ask/components/${run.options.layout ? "AskPageInLayout" : "AskPage"}.astro`,
 			prerender: true,
 		});
@@ -73,13 +80,10 @@ async function freePath(
 }
 
 /** What the components and the endpoint know of the site. */
-interface Addresses {
+interface Addresses extends ReaderNotice, AskPages {
 	api: string;
 	apiPath: string;
 	answers: "server" | "browser";
-	home: string;
-	page: string | false;
-	language: string;
 	suggestions: Run["options"]["suggestions"];
 }
 
@@ -87,22 +91,30 @@ interface Addresses {
 function siteAddresses(
 	{ options, mode, building }: Run & { mode: ServerMode },
 	config: AstroConfig,
-	page: string | false | undefined,
+	{ page, pages }: Pick<AskPages, "page" | "pages">,
 ): Addresses {
 	const style = addressStyle(config);
-	const inBrowser = building && mode.kind === "browser";
+	const answers = building && mode.kind === "browser" ? "browser" : "server";
 	const home = pageAddress("/", style);
 	const askPage = page ? pageAddress(page, style) : false;
 	const elsewhere =
+		building &&
 		options.server instanceof URL &&
 		options.server.href.replace(/\/$/, "") + options.api;
 	const apiPath = withBase(options.api, style);
 	return {
-		api: inBrowser ? askPage || home : elsewhere || apiPath,
+		...readerNotice(options.runtime, answers),
+		api: answers === "browser" ? askPage || home : elsewhere || apiPath,
 		apiPath,
-		answers: inBrowser ? "browser" : "server",
+		answers,
 		home,
 		page: askPage,
+		pages: Object.fromEntries(
+			Object.entries(pages).map(([locale, { page, home }]) => [
+				locale,
+				{ page: pageAddress(page, style), home: pageAddress(home, style) },
+			]),
+		),
 		language: defaultLanguage(config.i18n) ?? "en",
 		suggestions: options.suggestions,
 	};

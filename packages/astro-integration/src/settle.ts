@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { HookParameters } from "astro";
 import { isTested } from "./adapters.js";
+import { keepOutOfSitemap } from "./keep-out-of-sitemap.js";
 import type { Run } from "./run.js";
 import { describeMode, requireAdapter } from "./server-mode.js";
 
@@ -15,6 +16,7 @@ export async function settle(
 	}: HookParameters<"astro:config:done">,
 ): Promise<void> {
 	run.config = config;
+	keepOutOfSitemap(run.pages, config.integrations, () => run.routes);
 	const declarations = new URL("../virtual.d.ts", import.meta.url);
 	injectTypes({
 		filename: "ask.d.ts",

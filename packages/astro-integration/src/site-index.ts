@@ -11,7 +11,7 @@ import { INDEX_FOLDER } from "./index-place.js";
  * @param from `import.meta.url` of the calling module.
  */
 export function siteIndexFolder(from: string): string {
-	return process.env.ASK_INDEX ?? beside(from);
+	return process.env.ASK_INDEX || beside(from);
 }
 
 function beside(from: string): string {

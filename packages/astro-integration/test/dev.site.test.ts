@@ -12,7 +12,7 @@ beforeAll(async () => {
 		"astro.config.mjs": `
 			import ask from "astro-ask";
 			import { defineConfig } from "astro/config";
-			export default defineConfig({ base: "/docs", integrations: [ask()] });`,
+			export default defineConfig({ base: "/docs", integrations: [ask({ server: "https://answers.example" })] });`,
 		"src/content.config.ts": `
 			import { defineCollection } from "astro:content";
 			import { glob } from "astro/loaders";
@@ -93,7 +93,7 @@ describe("astro dev without an adapter", () => {
 	);
 
 	test(
-		"serves the ask page with its form",
+		"serves the ask page with its form, which asks here whoever answers in production",
 		async () => {
 			const html = await (await fetch(`${dev.url}/docs/ask/`)).text();
 			expect(html).toContain('action="/docs/api/ask"');

@@ -16,11 +16,13 @@ describe("a static site with an endpoint of its own elsewhere", () => {
 		site = await createSite({
 			"astro.config.mjs": `
 				import sitemap from "@astrojs/sitemap";
+				// As Starlight does, behind the integrations that are there.
+				const theme = { name: "theme", hooks: { "astro:config:setup": ({ config }) => { config.integrations.push(sitemap()); } } };
 				import ask from "astro-ask";
 				import { defineConfig } from "astro/config";
 				export default defineConfig({
 					site: "https://harbour.example",
-					integrations: [ask({ server: process.env.ASK_SERVER, embedder: "none" }), sitemap()],
+					integrations: [ask({ server: process.env.ASK_SERVER, embedder: "none" }), theme],
 				});`,
 			"src/pages/index.astro":
 				'<html lang="en"><head><title>Harbour</title></head><body><main><h1>Harbour</h1><p>The ferry leaves at noon.</p></main></body></html>',
@@ -49,6 +51,32 @@ describe("a static site with an endpoint of its own elsewhere", () => {
 		expect(sitemap).toContain("https://harbour.example/</loc>");
 		expect(sitemap).not.toContain("/ask");
 	});
+
+	test.skipIf(!executablePath)(
+		"leads to that host's page where it answers no scripts of this one, and stays where it is down",
+		async () => {
+			const unnamed = await staticServer(`${site.root}/dist`);
+			const browser: Browser = await launch();
+			try {
+				const page = await browser.newPage();
+				const ask = async (): Promise<void> => {
+					await page.goto(`${unnamed.url}/ask/`);
+					await page.fill("textarea", "When does the ferry leave?");
+					await page.keyboard.press("Enter");
+				};
+				await ask();
+				await page.waitForURL(`${answers.url}/api/ask?**`);
+				expect(await page.textContent("main")).toContain("leaves at noon");
+				await page.route(`${answers.url}/**`, (route) => route.abort());
+				await ask();
+				await page.getByRole("button", { name: "Try again" }).waitFor();
+				expect(page.url()).toBe(`${unnamed.url}/ask/`);
+			} finally {
+				await browser.close();
+				await unnamed.stop();
+			}
+		},
+	);
 
 	test.skipIf(!executablePath)(
 		"sends questions to that host alone, and shows its answers",

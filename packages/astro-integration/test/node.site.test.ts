@@ -210,6 +210,23 @@ describe("the built server", () => {
 	});
 });
 
+describe("the ask pages of a site in two languages", () => {
+	test("speak each its own, and are where its pages lead", async () => {
+		const html = await (await fetch(`${server.url}/docs/es/ask`)).text();
+		expect(html).toMatch(/<html lang="es"/);
+		expect(html).toContain("Tu pregunta");
+		expect(html).toContain('href="/docs/es"');
+		expect(html).toContain('data-page="/docs/es/ask"');
+		expect(html).toContain('action="/docs/api/ask"');
+		const english = await (await fetch(`${server.url}/docs/ask`)).text();
+		expect(english).toMatch(/<html lang="en"/);
+		expect(english).toContain('data-page="/docs/ask"');
+		expect([...documents.values()].map(({ url }) => url).join()).not.toMatch(
+			/\/ask/,
+		);
+	});
+});
+
 describe("the owner's pages of a site with on-demand routes", () => {
 	/** As they come through a proxy that ends TLS: the page's origin is another than the server sees. */
 	const send = (path: string, body: unknown, headers = {}) =>

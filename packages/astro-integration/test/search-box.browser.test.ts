@@ -124,7 +124,7 @@ describe.skipIf(!executablePath).each([
 
 	test("is used by keys alone: arrows, Enter, Escape", async () => {
 		await field().pressSequentially("ferry");
-		await expect.poll(titles).toContain("Tickets");
+		await list().getByText("Ask: ferry", { exact: true }).waitFor();
 		await page.keyboard.press("ArrowDown");
 		const active = await field().getAttribute("aria-activedescendant");
 		expect(active).toBeTruthy();
@@ -146,6 +146,7 @@ describe.skipIf(!executablePath).each([
 		await field().fill("When does the ferry leave?");
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/ask/**");
+		expect(new URL(page.url()).searchParams.has("language")).toBe(false);
 		await page.locator('.ask-turn[data-state="ready"]').waitFor();
 		expect(await page.locator(".ask-turn").textContent()).toContain("at noon");
 	});
@@ -174,6 +175,36 @@ describe.skipIf(!executablePath).each([
 		const seen: string[] = await page.evaluate("seen");
 		expect(seen).toEqual([...new Set(seen)]);
 		expect(seen.slice(-2)).toEqual(["lighthouse", "ferry"]);
+	});
+
+	test.runIf(server === "/")(
+		"stays closed when it was closed while results were on their way",
+		async () => {
+			await field().fill("ferr");
+			await expect.poll(titles).toContain("Tickets");
+			let answer = (): void => {};
+			const held = new Promise<void>((resolve) => {
+				answer = resolve;
+			});
+			await page.route(/\/search/, async (route) => {
+				await held;
+				await route.continue();
+			});
+			await field().fill("lighthouse");
+			await page.keyboard.press("Escape");
+			expect(await list().isHidden()).toBe(true);
+			answer();
+			await expect.poll(async () => (await titles())[0]).toBe("Lighthouse");
+			expect(await list().isHidden()).toBe(true);
+		},
+	);
+
+	test("says when no results can be had, and still leads to the ask page", async () => {
+		await page.route(/\/_ask\/|\/search/, (route) => route.abort());
+		await field().fill("ferry");
+		await list().getByText("not available right now").waitFor();
+		await list().getByText("Ask: ferry").waitFor();
+		expect(await violations(page, "ask-search")).toEqual([]);
 	});
 
 	test("lets a site show the results in its own way", async () => {
@@ -248,7 +279,8 @@ async function serve(
 		site: root,
 		port: 0,
 		graceMs: 0,
-		store: memoryStore(),
+		// What is measured asks more often than a reader may.
+		store: memoryStore({ settings: { limits: { searchPerMinute: 100_000 } } }),
 		log: () => {},
 	});
 	return { url, stop: close };

@@ -54,7 +54,12 @@ export class SearchBox extends HTMLElement {
 		this.#form.addEventListener(
 			"submit",
 			() => {
-				if (this.dataset.page) this.#form.action = this.dataset.page;
+				const { page } = this.dataset;
+				if (!page) return;
+				this.#form.action = page;
+				// What only the API knows stands in no address of a page.
+				for (const field of this.querySelectorAll("input"))
+					field.disabled = field.type === "hidden";
 			},
 			{ signal },
 		);
@@ -135,10 +140,10 @@ export class SearchBox extends HTMLElement {
 			);
 			try {
 				const reply = await this.#ask(query);
-				if (this.#field.value.trim() !== "") this.#show({ query, ...reply });
+				if (this.#field.value.trim() !== "") this.#take({ query, ...reply });
 			} catch (cause) {
 				console.error(cause);
-				this.#close();
+				this.#show(query, [], this.dataset.failed);
 			}
 			await pause;
 		}
@@ -161,7 +166,7 @@ export class SearchBox extends HTMLElement {
 		return (await response.json()) as SearchReply;
 	}
 
-	#show(found: SearchResults): void {
+	#take(found: SearchResults): void {
 		const { query, hits } = found;
 		const heard = this.dispatchEvent(
 			new CustomEvent("ask-results", {
@@ -174,9 +179,14 @@ export class SearchBox extends HTMLElement {
 			this.#close();
 			return;
 		}
-		const { noResults = "", results = "", ask, page } = this.dataset;
+		const { noResults, results = "" } = this.dataset;
 		const n = hits.length.toLocaleString(this.lang || undefined);
-		const said = hits.length > 0 ? fill(results, { n }) : noResults;
+		this.#show(query, hits, hits.length > 0 ? fill(results, { n }) : noResults);
+	}
+
+	/** @param said To a screen reader; shown where there are no hits. */
+	#show(query: string, hits: readonly SearchHit[], said = ""): void {
+		const { ask, page } = this.dataset;
 		const options = [
 			...hits.map((hit) => this.#option(hit)),
 			...(ask && page ? [askOption(page, query, ask)] : []),
@@ -205,7 +215,8 @@ export class SearchBox extends HTMLElement {
 		);
 		this.#live.textContent = said;
 		this.#mark(-1);
-		this.#open(document.activeElement === this.#field);
+		// Whoever has left, or closed it meanwhile, wants no list.
+		this.#open(this.#asked !== "" && document.activeElement === this.#field);
 	}
 
 	#option(hit: SearchHit): HTMLElement {
