@@ -160,6 +160,42 @@ const questions: [language: string, question: string, answer: string][] = [
 		"How many recipes from Spain are vegetarian?",
 		"The site's counts do not say how many of them there are. Altogether it has 7 recipes.",
 	],
+	["en", "Count the ships", "The site has 12 ships.[/ships/]"],
+	[
+		"en",
+		"How many recipes can be made in under 30 minutes?",
+		"Minutes < 30: the site has 3 recipes. | Gazpacho del puerto[/recipes/gazpacho/], 船のおにぎり[/recipes/onigiri/], and Grog[/recipes/grog/]",
+	],
+	[
+		"hi",
+		"किस साल सबसे ज़्यादा जहाज़ बने?",
+		"निर्माण “1911”: सबसे ज़्यादा (जहाज़ें: 2)।[/ships/] | निर्माण “1926”: सबसे ज़्यादा (जहाज़ें: 2)।[/ships/]",
+	],
+	[
+		"mr",
+		"कोणत्या वर्षी सर्वात जास्त जहाजे बांधली?",
+		"बांधणी “१९११”: सर्वात जास्त (जहाजे: २).[/ships/] | बांधणी “१९२६”: सर्वात जास्त (जहाजे: २).[/ships/]",
+	],
+	[
+		"mr",
+		"१९०० ते १९३० दरम्यान किती जहाजे बांधली गेली?",
+		"बांधणी १९००–१९३०: या संकेतस्थळावरील जहाजे: ४. | Berta[/ships/berta/], Juno[/ships/juno/], Corona[/ships/corona/] आणि Delfín[/ships/delfin/]",
+	],
+	[
+		"hi",
+		"30 मिनट से कम में कितने व्यंजन बनते हैं?",
+		"मिनट < 30: इस साइट पर व्यंजन: 3। | Gazpacho del puerto[/recipes/gazpacho/], 船のおにぎり[/recipes/onigiri/], और Grog[/recipes/grog/]",
+	],
+	[
+		"ja",
+		"30分以内で作れるレシピはいくつありますか",
+		"分 ≤ 30：このサイトのレシピは3件です。 | Gazpacho del puerto[/recipes/gazpacho/]、船のおにぎり[/recipes/onigiri/]、Grog[/recipes/grog/]",
+	],
+	[
+		"ja",
+		"船が最も多く建造された年は何年ですか",
+		"建造年「1911」：船2件で最も多い。[/ships/] | 建造年「1926」：船2件で最も多い。[/ships/]",
+	],
 	[
 		"en",
 		"How many ships are longer than a hundred metres?",

@@ -37,7 +37,10 @@ export function superlativeReading(
 	if (kind === "most" || kind === "least")
 		return mostReading(asked, words, { kind, part });
 	const about = fieldOf(asked, words, superlative);
-	return about ? recordReading(about, endOf(superlative)) : [];
+	// A year is the latest, never the highest: where one word means most as well, most is meant.
+	const isAge = kind === "newest" || kind === "oldest";
+	if (!about || (isTime(about) && !isAge && !superlative.field)) return [];
+	return recordReading(about, endOf(superlative));
 }
 
 /** What is highest or newest. */
