@@ -26,13 +26,8 @@ export const lacks = [
 	"challenge-unknown",
 ] as const;
 
-/** Names of the fields, in the order of the form. */
-const filterNames = [
-	"text",
-	"period",
-	"from",
-	"to",
-	"verdict",
+/** Names of the fields that the form keeps behind "More filters", in their order there. */
+export const moreNames = [
 	"reason",
 	"rung",
 	"model",
@@ -46,13 +41,14 @@ const filterNames = [
 	"session",
 	"conversation",
 ] as const;
+const allNames = ["text", "period", "from", "to", "verdict", ...moreNames];
 
 const MAX_CHARS = 200;
 
 /** The fields of an address that are known and not empty. */
 export function readFields(query: Record<string, string>): FilterFields {
 	const fields: Record<string, string> = {};
-	for (const name of filterNames) {
+	for (const name of allNames) {
 		const value = query[name]?.trim().slice(0, MAX_CHARS);
 		if (value) fields[name] = value;
 	}

@@ -5,6 +5,7 @@ import {
 	cuts,
 	type FilterFields,
 	lacks,
+	moreNames,
 	outcomes,
 	toQuery,
 } from "../read-filter.js";
@@ -26,22 +27,6 @@ const named = (values: readonly string[]): Option[] =>
 const asTheyAre = (values: readonly string[]): Option[] =>
 	values.map((value) => [value, value]);
 
-/** Fields that are behind "More filters"; it is open while one of them is used. */
-const more = [
-	"reason",
-	"rung",
-	"model",
-	"provider",
-	"type",
-	"language",
-	"lack",
-	"outcome",
-	"cut",
-	"sources",
-	"session",
-	"conversation",
-];
-
 /** A form that works without a script: what is asked for stands in the address. */
 export function filterForm(form: FilterForm): Markup {
 	const { action, fields, choices, types } = form;
@@ -59,7 +44,8 @@ ${withGiven(options, given).map(option)}
 		return html`<label>${label}
 <input name="${name}" type="${type}" value="${value}" maxlength="200" dir="auto"></label>`;
 	};
-	const used = more.filter((name) => fields[name]).length;
+	// Open while one of them is used.
+	const used = moreNames.filter((name) => fields[name]).length;
 	return html`<form class="filter" method="get" action="${action}" role="search" aria-label="Messages">
 <div class="fields">
 ${text("text", "Text in question, answer or comment", "search")}
