@@ -597,6 +597,18 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 			expect(await dialog.count()).toBe(1);
 		});
 
+		test("stands over all of the page, whatever it lies in", async () => {
+			await open("/kept/");
+			await page.evaluate(`(() => {
+				const bar = document.body.appendChild(document.createElement("header"));
+				Object.assign(bar.style, { position: "fixed", inset: "0 0 auto", height: "100vh", zIndex: "5" });
+				Object.assign(document.querySelector("ask-bubble").parentElement.style, { position: "relative", zIndex: "1" });
+			})()`);
+			await page.locator(".ask-bubble-button").dispatchEvent("click");
+			await pressed("Close").click();
+			expect(await page.getByRole("dialog").count()).toBe(0);
+		});
+
 		test("goes along, open and as it looks, to the next page where the site keeps it", async () => {
 			await open("/kept/");
 			await page.locator(".ask-bubble-button").click();

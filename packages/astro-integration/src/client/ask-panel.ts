@@ -18,16 +18,45 @@ export async function togglePanel(
 		making.catch(() => panels.delete(bubble));
 	}
 	const panel = await making;
-	if (panel.open) return panel.close();
+	if (panel.matches(OPEN)) return close(panel, opener);
 	opener.ariaExpanded = "true";
-	// On a small screen it covers the page, so the page must not be reached behind it.
-	if (matchMedia("(max-width: 40rem)").matches) panel.showModal();
-	else panel.show();
+	show(panel);
 	const box = panel.querySelector("ask-box");
 	panel.querySelector(".ask-turn:last-child")?.scrollIntoView();
 	if (matchMedia("(pointer: coarse)").matches)
 		panel.querySelector("h2")?.focus();
 	else box?.focusField();
+}
+
+const OPEN = "[open], :popover-open";
+
+/** Over all that the page shows, whatever the bubble lies in. */
+function show(panel: HTMLDialogElement): void {
+	// On a small screen it covers the page, so the page must not be reached behind it.
+	if (matchMedia("(max-width: 40rem)").matches) panel.showModal();
+	else panel.showPopover();
+}
+
+function close(panel: HTMLDialogElement, opener: HTMLElement): void {
+	if (panel.open) panel.close();
+	else panel.hidePopover();
+	opener.ariaExpanded = "false";
+	opener.focus();
+}
+
+/** What Astro's router moves to the next page is shown there as it was; what it leaves behind is forgotten. */
+function showAgain(panel: HTMLDialogElement, opener: HTMLElement): void {
+	const forgotten = new AbortController();
+	const { signal } = forgotten;
+	const look = (): void => {
+		if (!panel.isConnected) forgotten.abort();
+		else if (opener.ariaExpanded === "true") {
+			// Moved, it has left the layer over the page.
+			panel.open = false;
+			if (!panel.matches(OPEN)) show(panel);
+		}
+	};
+	document.addEventListener("astro:after-swap", look, { signal });
 }
 
 async function makePanel(
@@ -41,27 +70,26 @@ async function makePanel(
 		...css.split(" ").map((href) => loadStyle(bubble, href)),
 	]);
 	const texts = { ...loaded, ...(JSON.parse(own) as Partial<AskTexts>) };
-	const close = button("close", texts.close);
+	const closing = button("close", texts.close);
 	const panel = el(
 		"dialog",
-		{ class: "ask ask-panel", "aria-label": texts.title },
+		{ class: "ask ask-panel", popover: "manual", "aria-label": texts.title },
 		el(
 			"div",
 			{ class: "ask-panel-head" },
 			el("h2", { tabindex: "-1" }, texts.title),
-			close,
+			closing,
 		),
 		el("div", { class: "ask-panel-body" }, makeBox(bubble, texts)),
 	);
-	close.addEventListener("click", () => panel.close());
-	panel.addEventListener("close", () => {
-		opener.ariaExpanded = "false";
-		opener.focus();
-	});
+	closing.addEventListener("click", () => close(panel, opener));
+	panel.addEventListener("close", () => close(panel, opener));
+	showAgain(panel, opener);
 	panel.addEventListener(
 		"keydown",
 		({ key, isComposing, defaultPrevented }) => {
-			if (key === "Escape" && !isComposing && !defaultPrevented) panel.close();
+			if (key === "Escape" && !isComposing && !defaultPrevented)
+				close(panel, opener);
 		},
 	);
 	bubble.append(panel);
