@@ -198,6 +198,16 @@ const questions: [language: string, question: string, answer: string][] = [
 	],
 	[
 		"en",
+		"How many ships are German and afloat?",
+		"Flag = Germany, Afloat: the site has 2 ships. | Berta[/ships/berta/] and Lena[/ships/lena/]",
+	],
+	[
+		"en",
+		"How many ships are from Norway and Japan?",
+		"The site's counts do not say how many of them there are. Altogether it has 12 ships.",
+	],
+	[
+		"en",
 		"How many ships are longer than a hundred metres?",
 		"Length > 100: the site has 2 ships. | Hikari[/ships/hikari/] and Estrella del Mar[/ships/estrella/]",
 	],

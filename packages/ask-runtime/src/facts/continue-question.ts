@@ -11,7 +11,7 @@ import {
 import { cover, type Span } from "./cover.js";
 import { type Meaning, type WordRole, wordRoles } from "./lexicon.js";
 import { lexiconFor } from "./lexicons.js";
-import { phrase, readable, tokens } from "./tokens.js";
+import { readable, tokens } from "./tokens.js";
 import type { FactWords } from "./words/index.js";
 
 /** A question of numbers that was understood. */
@@ -51,12 +51,9 @@ export function continueQuestion(
 	const [own] = questionWords([words.language]);
 	const plain = plainText(readable(turn));
 	const said = own ? withoutFrame(plain, own) : plain;
-	const empty = new Set(
-		own && [...own.empty, ...own.ones].map((word) => phrase(word).join(" ")),
-	);
 	const base = stretchesOf(text, type, words);
 	for (const about of [type, ...types.filter((other) => other !== type)]) {
-		const next = stretchesOf(said, about, words, empty);
+		const next = stretchesOf(said, about, words);
 		const goesOn = said !== plain || tokens(said).length <= MAX_BARE;
 		const joined =
 			base &&
@@ -81,17 +78,16 @@ function withoutFrame(
 	return beforeClosing(bare, closings) ?? bare;
 }
 
-/** What its words do, in order; nothing when one is not understood. @param empty Words that stand for nothing: "ones". */
+/** What its words do, in order; nothing when one is not understood. */
 function stretchesOf(
 	text: string,
 	type: TypeFacts,
 	words: FactWords,
-	empty: ReadonlySet<string> = new Set(),
 ): Stretch[] | undefined {
 	const found = tokens(text);
 	const asked = found.map((token) => token.text);
 	const { spans, left } = cover(asked, lexiconFor(type, words, "platform"));
-	if (!left.every((at) => empty.has(asked[at] ?? ""))) return undefined;
+	if (left.length > 0) return undefined;
 	const numbered = spans.some(({ meanings }) => meanings.some(isNumber));
 	return spans.map(({ start, end, meanings }) => ({
 		meanings,
@@ -235,19 +231,14 @@ function rangesOf(
 	gone: ReadonlySet<Role>,
 ): { from: number; to: number }[] {
 	const ranges: { from: number; to: number }[] = [];
-	let open: { from: number; to: number } | undefined;
+	let before: Role | undefined;
 	for (const { role, from, to } of base) {
 		if (role === undefined) continue;
-		if (!gone.has(role)) {
-			open = undefined;
-			continue;
-		}
-		if (open && role === "condition") open.to = to;
-		else {
-			open = { from, to };
-			ranges.push(open);
-		}
-		if (role !== "condition") open = undefined;
+		const last = role === "condition" && before === role && ranges.at(-1);
+		before = role;
+		if (!gone.has(role)) continue;
+		if (last) last.to = to;
+		else ranges.push({ from, to });
 	}
 	return ranges;
 }

@@ -25,7 +25,12 @@ export function interpret(asked: Asked, words: FactWords): Reading[] {
 	if (changesNumber(asked)) return [];
 	if (types.length === 0) return readAlone(asked, words);
 	const superlatives = superlativesOf(asked);
-	if (turns.length > 0) return turnedReadings(asked, words, superlatives);
+	if (turns.length > 0) {
+		const joined = superlatives.length > 0 ? [] : joinedReading(asked, words);
+		return joined.length > 0
+			? joined
+			: turnedReadings(asked, words, superlatives);
+	}
 	if (said.has("range"))
 		return superlatives.length === 0 ? rangeReading(asked) : [];
 	const [superlative, ...more] = superlatives;
@@ -114,8 +119,7 @@ function countReading(asked: Asked, words: FactWords): Reading[] {
 	const filters = asked.values.length + asked.numbers.length;
 	const flags = asked.fields.filter(({ field }) => field.kind === "flag");
 	if (filters + flags.length > 1) {
-		const all = conditionsOf(asked, words);
-		const found = all ? severalReading(asked.type, all) : [];
+		const found = severalReading(asked.type, conditionsOf(asked, words));
 		return found.length > 0 ? found : [{ kind: "unknown" }];
 	}
 	const named = namedField(asked, words);
@@ -125,8 +129,21 @@ function countReading(asked: Asked, words: FactWords): Reading[] {
 	return found.length > 0 ? found : [{ kind: "unknown" }];
 }
 
-/** The conditions of a question, each in its one meaning; nothing when one has none, or several. */
-function conditionsOf(asked: Asked, words: FactWords): Condition[] | undefined {
+/** "German and afloat"; "German and Spanish" would be either. */
+function joinedReading(asked: Asked, words: FactWords): Reading[] {
+	const count = asked.words.get("count");
+	const joins = only(asked.turns)?.word === "and";
+	if (!count || !joins || nearestNoun(asked, count, words) !== "type")
+		return [];
+	const all = conditionsOf(asked, words);
+	const fields = new Set(all.map(({ field }) => field));
+	return all.length > 1 && fields.size === all.length
+		? severalReading(asked.type, all)
+		: [];
+}
+
+/** The conditions of a question, each in its one meaning; none when one has none, or several. */
+function conditionsOf(asked: Asked, words: FactWords): Condition[] {
 	const { values, numbers, fields } = asked;
 	const isFlag = ({ field }: { field: FieldFacts }): boolean =>
 		field.kind === "flag";
@@ -138,7 +155,7 @@ function conditionsOf(asked: Asked, words: FactWords): Condition[] | undefined {
 	const named = namedField(rest, words);
 	// "Afloat in 1990" may mean at that time, "built in 1990 and afloat" does not.
 	const isUnclear = numbers.length > 0 && fields.some(isFlag) && !named;
-	if (named === "several" || isUnclear) return undefined;
+	if (named === "several" || isUnclear) return [];
 	const each = [
 		...values.map((part) =>
 			// "Schooners with 18 sailors": the field is the number's.
@@ -154,7 +171,7 @@ function conditionsOf(asked: Asked, words: FactWords): Condition[] | undefined {
 		...fields.filter(isFlag).map(({ field }) => filledReading(field)),
 	].map((readings) => only(readings));
 	const all = each.flatMap((one) => (one?.kind === "filtered" ? [one] : []));
-	return all.length === each.length ? all : undefined;
+	return all.length === each.length ? all : [];
 }
 
 /** What is counted: the type, or the values of a field. */

@@ -1,7 +1,7 @@
 import type { TypeFacts } from "@astro-ask/indexer/index-format";
 import { type Cover, cover, type Span } from "./cover.js";
 import { interpret } from "./interpret.js";
-import type { Meaning } from "./lexicon.js";
+import { type Meaning, wordRoles } from "./lexicon.js";
 import { lexiconFor } from "./lexicons.js";
 import { gap, type Part, sortParts, waysToRead } from "./parts.js";
 import type { Reading } from "./reading.js";
@@ -94,11 +94,9 @@ function weightOf({ field }: Extract<Reading, { kind: "filtered" }>): number {
 	return field.field === "" ? 1 : 0;
 }
 
-const recordWords = ["most", "least", "high", "low", "newest", "oldest"];
-
 const isOfRecord = (meaning: Meaning): boolean =>
 	meaning.kind === "word"
-		? recordWords.includes(meaning.word)
+		? wordRoles[meaning.word] === "record"
 		: meaning.kind === "high" || meaning.kind === "low";
 
 /** "How many" stands beside the type, and nothing asks for a record. */

@@ -4,7 +4,7 @@ import type { Reading } from "./reading.js";
 export type Condition = Extract<Reading, { kind: "filtered" }>;
 
 /**
- * How many meet all conditions. The card counts by one field at a time, but names the documents of what few have: it is
+ * How many meet all of some conditions. The card counts by one field at a time, but names the documents of what few have: it is
  * known where one condition's are named, and of each of these whether it meets the others.
  */
 export function severalReading(

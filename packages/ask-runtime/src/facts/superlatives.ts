@@ -1,4 +1,5 @@
 import type { FieldFacts } from "@astro-ask/indexer/index-format";
+import { type WordKind, wordRoles } from "./lexicon.js";
 import { namedField } from "./named-field.js";
 import { type Asked, gap, type Part } from "./parts.js";
 import type { Reading } from "./reading.js";
@@ -12,6 +13,9 @@ export interface Superlative {
 	field?: FieldFacts;
 }
 
+const isRecord = (word: WordKind): word is Superlative["kind"] =>
+	wordRoles[word] === "record";
+
 export function superlativesOf({ highs, lows, words }: Asked): Superlative[] {
 	const taught = [...highs, ...lows].flatMap((part): Superlative[] => {
 		const { meaning } = part;
@@ -19,11 +23,9 @@ export function superlativesOf({ highs, lows, words }: Asked): Superlative[] {
 			? [{ kind: meaning.kind, part, field: meaning.field }]
 			: [];
 	});
-	const kinds = ["most", "least", "high", "low", "newest", "oldest"] as const;
-	const generic = kinds.flatMap((kind): Superlative[] => {
-		const part = words.get(kind);
-		return part ? [{ kind, part }] : [];
-	});
+	const generic = [...words].flatMap(([word, part]): Superlative[] =>
+		isRecord(word) ? [{ kind: word, part }] : [],
+	);
 	return [...taught, ...generic];
 }
 

@@ -120,7 +120,7 @@ export const en: FactWords = {
 		"of in on with for that me tell give name please different distinct written listed available",
 		"contain contains include includes list lists exist currently now so far take takes",
 		"make makes made need needs require requires used among came come out created thanks",
-		"can site website",
+		"can one ones site website",
 	]
 		.join(" ")
 		.split(" ")

@@ -123,7 +123,7 @@ export const es: FactWords = {
 	dated: ["publicado", "publicada", "publicados", "publicadas"],
 	tell: ["dime", "dígame", "nombra"],
 	glue: [
-		"el la los las un una unos unas de del en es son era eran fue fueron hubo ha han hemos habéis se hay había tiene tienen",
+		"el la los las un una uno unos unas de del en es son era eran fue fueron hubo ha han hemos habéis se hay había tiene tienen",
 		"tienes tenéis existe existen se encuentran está están con para aquí escrito escrita escritos",
 		"tenemos tienen lleva llevan tarda tardan dura duran requiere requieren necesita necesitan contiene contienen",
 		"incluye incluyen posee poseen hacen vuestro vuestra tu su",
