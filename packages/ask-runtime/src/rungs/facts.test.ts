@@ -107,6 +107,48 @@ describe("the rung facts", () => {
 		]);
 	});
 
+	test.each([
+		[
+			"en",
+			"Which ship is the longest?",
+			"And the shortest?",
+			"Kestrel",
+			"Ship",
+		],
+		[
+			"es",
+			"¿Cuál es el barco más largo?",
+			"¿Y el más corto?",
+			"Kestrel",
+			"Barco",
+		],
+		["hi", "सबसे लंबा जहाज़ कौन सा है?", "और सबसे छोटा?", "Kestrel", "जहाज़"],
+		["ja", "一番長い船はどれですか", "二番目は？", "Hikari", "船"],
+	])(
+		"%s: goes on from %j, and calls its sources in that language",
+		async (language, first, question, title, typeLabel) => {
+			const before = await ask({ question: first });
+			const history = [
+				{ role: "user", text: first },
+				{ role: "assistant", text: before.markdown },
+			];
+			const answer = await ask({ question, history });
+			expect(answer).toMatchObject({ rung: "facts", language });
+			expect(answer.sources[0]).toMatchObject({ title, typeLabel });
+			const search = await app.request(
+				`/api/ask/search?q=${title}&language=en`,
+			);
+			const { hits } = await search.json();
+			expect(hits[0]).toMatchObject({ title, typeLabel: "Ship" });
+		},
+	);
+
+	test("does not go on from a question that was stopped", async () => {
+		const history = [{ role: "user", text: "Which ship is the longest?" }];
+		const { rung } = await ask({ question: "And the shortest?", history });
+		expect(rung).toBe("search-only");
+	});
+
 	test("cites the page that lists a type for a count of it, and names the few that a filter leaves", async () => {
 		const all = await ask({ question: "¿Cuántos barcos hay?" });
 		expect(all.language).toBe("es");
