@@ -12,7 +12,12 @@ import {
 } from "../messages/index.js";
 import { MAX_QUESTION_CHARS } from "./body.js";
 import type { Answer } from "./collect-answer.js";
-import { blocksToHtml, linkToHtml, type Markup } from "./html.js";
+import {
+	blocksToHtml,
+	linkToHtml,
+	type Markup,
+	pictureToHtml,
+} from "./html.js";
 import type { ErrorReply } from "./public-error.js";
 
 /** Where the pages stand. */
@@ -151,7 +156,15 @@ function sourceItem(
 	found?: { citation: Markup; snippet: Markup },
 ): Markup {
 	const name = html`<bdi>${title}</bdi>`;
-	return html`<li id="source-${n}" value="${n}"><div lang="${passage.language ?? ""}"${found && html` dir="auto"`}>${may.link(url) ? linkToHtml(citationUrl({ url, ...passage }), name) : name}${found?.citation}<small>${placeOf(passage)}</small>${found?.snippet}</div>${image && may.image(image.url) && html`<img src="${image.url}" alt="${image.alt}" loading="lazy" referrerpolicy="no-referrer">`}</li>`;
+	const heading = may.link(url)
+		? linkToHtml(citationUrl({ url, ...passage }), name)
+		: name;
+	return html`<li id="source-${n}" value="${n}">
+<div lang="${passage.language ?? ""}"${found && html` dir="auto"`}>
+${heading}${found?.citation}<small>${placeOf(passage)}</small>${found?.snippet}
+</div>
+${image && may.image(image.url) && pictureToHtml(image)}
+</li>`;
 }
 
 /** The words around what was found, with the finds marked. */
@@ -183,6 +196,9 @@ function form({ api, language }: PageFrame, label: string): Markup {
 	return html`<form method="get" action="${api}" role="search">
 <input type="hidden" name="language" value="${language}">
 <label for="question">${label}</label>
-<div class="field"><input id="question" name="q" type="text" required maxlength="${MAX_QUESTION_CHARS}" autocomplete="off" dir="auto"><button>${page.ask}</button></div>
+<div class="field">
+<input id="question" name="q" type="text" required maxlength="${MAX_QUESTION_CHARS}" autocomplete="off" dir="auto">
+<button>${page.ask}</button>
+</div>
 </form>`;
 }

@@ -38,10 +38,13 @@ function blockToHtml(block: Block, may: AllowCheck): Markup {
 		case "code":
 			return html`<pre dir="ltr" tabindex="0"><code>${block.text}</code></pre>`;
 		case "table":
-			return html`<table dir="auto"><thead><tr>${block.head.map((cell) => html`<th>${line(cell)}</th>`)}</tr></thead><tbody>${block.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${line(cell)}</td>`)}</tr>`)}</tbody></table>`;
+			return html`<table dir="auto">
+<thead><tr>${block.head.map((cell) => html`<th>${line(cell)}</th>`)}</tr></thead>
+<tbody>${block.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${line(cell)}</td>`)}</tr>`)}</tbody>
+</table>`;
 		case "image":
 			return may.image(block.url)
-				? html`<img src="${block.url}" alt="${block.alt}" loading="lazy" referrerpolicy="no-referrer">`
+				? pictureToHtml(block)
 				: html`<p dir="auto">${block.alt}</p>`;
 	}
 }
@@ -78,4 +81,9 @@ export function linkToHtml(url: string, words: Markup | Markup[]): Markup {
 	return isExternal(url)
 		? html`<a href="${url}" rel="nofollow noopener ugc" referrerpolicy="no-referrer">${words}</a>`
 		: html`<a href="${url}">${words}</a>`;
+}
+
+/** @param picture Its URL was checked by the caller. */
+export function pictureToHtml(picture: { url: string; alt: string }): Markup {
+	return html`<img src="${picture.url}" alt="${picture.alt}" loading="lazy" referrerpolicy="no-referrer">`;
 }
