@@ -58,6 +58,13 @@ describe.skipIf(!executablePath)("the ask page in Chromium", () => {
 		expect(await page.getAttribute('[name="robots"]', "content")).toBe(
 			"noindex",
 		);
+		const heading = page.getByRole("heading", { level: 1 });
+		expect(await heading.count()).toBe(1);
+		// As of a layout that shows the title.
+		await page.evaluate(
+			"document.querySelector('main').prepend(document.createElement('h1'))",
+		);
+		expect(await heading.count()).toBe(1);
 		await page.getByRole("textbox").fill("When does the ferry leave?");
 		await page.keyboard.press("Enter");
 		await page.waitForSelector('ask-box[data-state="ready"]');
