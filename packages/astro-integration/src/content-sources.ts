@@ -1,32 +1,23 @@
 /** The site's content as sources of the indexer: its collections, and the built pages that show none of them. */
 import {
 	type BuiltPage,
-	builtPage,
 	collection,
 	type Document,
 	type Source,
 	type SourceDocument,
 } from "@astro-ask/indexer";
-import type { RenderedPage } from "./built-pages.js";
-import type { ContentStore, StoredEntry } from "./content-store.js";
-import { type EntryUrlContext, entryUrl } from "./entry-url.js";
+import type { ContentStore } from "./content-store.js";
 import { localePlace } from "./locale.js";
-import type { CollectionEntry } from "./options.js";
-import { type Remembered, rememberedUrls, unchanged } from "./remembered.js";
+import { otherPages } from "./other-pages.js";
+import {
+	type PlacedEntry,
+	placeEntries,
+	type Seen,
+	sharedPages,
+} from "./placed-entries.js";
+import { type References, referencesOf, tellReferences } from "./references.js";
+import { type Remembered, unchanged } from "./remembered.js";
 import type { SetUpRun } from "./run.js";
-import { addressStyle, pageKey } from "./site.js";
-
-/** An entry and where it is shown. */
-type PlacedEntry = StoredEntry &
-	CollectionEntry & { url?: string; page?: BuiltPage };
-
-/** What is known beside the entries themselves. */
-export interface Seen {
-	/** The built pages; absent before there are any, and in dev mode. */
-	rendered?: readonly RenderedPage[];
-	/** What the last build knew, used where there are no built pages yet. */
-	remembered?: Remembered;
-}
 
 /** @returns One source a collection, then, with `rendered`, one of all other pages. */
 export function contentSources(
@@ -36,83 +27,20 @@ export function contentSources(
 ): Source[] {
 	const { rendered, remembered } = seen;
 	const collections = placeEntries(run, store, seen);
+	const shared = sharedPages(collections);
+	const references = referencesOf(run, store, collections);
 	const pagefindBody = rendered?.some(({ page }) => page.hasPagefindBody);
 	const sources = [...collections].map(([name, entries]) =>
-		collectionSource(name, entries, run, { remembered, pagefindBody }),
+		collectionSource(name, entries, run, {
+			remembered,
+			pagefindBody,
+			shared,
+			references,
+		}),
 	);
 	if (rendered && run.options.pages)
-		sources.push(
-			otherPages(run, store, rendered, [...collections.values()].flat()),
-		);
+		sources.push(otherPages(run, store, { rendered, collections, shared }));
 	return sources.map((source) => withTranslationKeys(source, run));
-}
-
-function placeEntries(
-	run: SetUpRun,
-	store: ContentStore,
-	{ rendered, remembered }: Seen,
-): Map<string, PlacedEntry[]> {
-	const context = {
-		...urlContext(run, rendered),
-		...(remembered && { remembered: rememberedUrls(remembered) }),
-	};
-	const pages = new Map(rendered?.map(({ key, page }) => [key, page]));
-	const wanted = [...store].filter(
-		([name]) => run.options.collections[name] !== false,
-	);
-	return new Map(
-		wanted.map(([collection, entries]) => [
-			collection,
-			[...entries.values()].map((stored) => {
-				const entry = { ...stored, collection };
-				const url = entryUrl(entry, context);
-				const page = url?.startsWith("/")
-					? pages.get(pageKey(url, run.config))
-					: undefined;
-				return {
-					...entry,
-					...(url !== undefined && { url }),
-					...(page && { page }),
-				};
-			}),
-		]),
-	);
-}
-
-function urlContext(
-	run: SetUpRun,
-	rendered?: readonly RenderedPage[],
-): EntryUrlContext {
-	const { config, options, routes } = run;
-	return {
-		style: addressStyle(config),
-		routes,
-		collections: options.collections,
-		starlight: config.integrations.some(
-			({ name }) => name === "@astrojs/starlight",
-		),
-		...(rendered && {
-			observed: observedUrls(rendered, run, { named: true }),
-			mentioned: observedUrls(rendered, run, { named: false }),
-			built: new Set(rendered.map(({ key }) => key)),
-		}),
-	};
-}
-
-/** Of several pages that show one entry: the one without a locale in its path, then the shortest address. */
-function observedUrls(
-	rendered: readonly RenderedPage[],
-	{ config }: SetUpRun,
-	{ named }: { named: boolean },
-): Map<string, string> {
-	const rank = ({ page, key }: RenderedPage) =>
-		(localePlace(page.url, config, config.i18n).path === key ? 0 : 10_000) +
-		key.length;
-	const observed = new Map<string, string>();
-	for (const { entry, page } of [...rendered].sort((a, b) => rank(b) - rank(a)))
-		if (entry?.named === named)
-			observed.set(`${entry.collection}/${entry.id}`, page.url);
-	return observed;
 }
 
 function collectionSource(
@@ -122,11 +50,19 @@ function collectionSource(
 	{
 		remembered,
 		pagefindBody = false,
-	}: { remembered: Remembered | undefined; pagefindBody: boolean | undefined },
+		shared,
+		references,
+	}: {
+		remembered: Remembered | undefined;
+		pagefindBody: boolean | undefined;
+		shared: ReadonlySet<BuiltPage>;
+		references: References;
+	},
 ): Source {
 	const source = collection(name, entries, {
 		url: ({ url }) => url,
 		page: ({ page }) => page,
+		isShared: ({ page }) => page !== undefined && shared.has(page),
 		pagefindBody,
 		hide: options.hiddenFields,
 		language: ({ url }) =>
@@ -139,7 +75,8 @@ function collectionSource(
 			const last = unchanged(remembered, id, entry.digest);
 			if (last && !last.document)
 				return void context.leaveOut(id, "not in the last build");
-			const made = source.toDocuments(entry, context) as
+			const told = { ...entry, data: tellReferences(entry.data, references) };
+			const made = source.toDocuments(told, context) as
 				| SourceDocument
 				| undefined;
 			return made && last?.document ? asRendered(made, last.document) : made;
@@ -151,54 +88,6 @@ function collectionSource(
 function asRendered(made: SourceDocument, last: Document): SourceDocument {
 	const { data, url } = made;
 	return { ...made, ...last, url, ...(data && { data }) };
-}
-
-/** A page that shows an entry is that entry's, also when the entry is left out; one that only mentions it is not. */
-function otherPages(
-	run: SetUpRun,
-	store: ContentStore,
-	rendered: readonly RenderedPage[],
-	entries: readonly PlacedEntry[],
-): Source {
-	// Where the site shows an entry, whatever the options say of it.
-	const { mentioned: _, ...seen } = urlContext(run, rendered);
-	const context = { ...seen, collections: {} };
-	const shown = [...store].flatMap(([collection, stored]) =>
-		[...stored.values()].map((entry) =>
-			entryUrl({ ...entry, collection }, context),
-		),
-	);
-	const urls = [...shown, ...entries.map(({ url }) => url)];
-	const taken = new Set(urls.map((url) => url && pageKey(url, run.config)));
-	const mentions = mentionsOf(rendered, entries);
-	const pages = rendered.filter((page) => {
-		const { key, entry } = page;
-		const isKnown = entry && store.get(entry.collection)?.has(entry.id);
-		return !taken.has(key) && (!isKnown || mentions.has(page));
-	});
-	return builtPage(
-		pages.map(({ page }) => page),
-		{ pagefindBody: rendered.some(({ page }) => page.hasPagefindBody) },
-	) as Source;
-}
-
-/** Pages that mention an entry which has a page of its own. */
-function mentionsOf(
-	rendered: readonly RenderedPage[],
-	entries: readonly PlacedEntry[],
-): Set<RenderedPage> {
-	const pages = rendered.filter(({ entry }) => entry && !entry.named);
-	const mentioning = new Set(pages.map(({ page }) => page.url));
-	const elsewhere = new Set(
-		entries
-			.filter(({ url }) => url !== undefined && !mentioning.has(url))
-			.map(({ collection, id }) => `${collection}/${id}`),
-	);
-	return new Set(
-		pages.filter(({ entry }) =>
-			elsewhere.has(`${entry?.collection}/${entry?.id}`),
-		),
-	);
 }
 
 /** On a site with locales, pages at the same path under different locales are translations of each other. */

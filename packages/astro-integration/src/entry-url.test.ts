@@ -130,6 +130,8 @@ describe("entryUrl", () => {
 			entryUrl(entry("a b/c"), context({ routes }));
 		expect(by(route("/blog/[...slug]"))).toBe("/blog/a%20b/c/");
 		expect(by(route("/blog/[slug]"))).toBeUndefined();
+		const routes = [route("/blog/[slug]")];
+		expect(entryUrl(entry("c#"), context({ routes }))).toBe("/blog/c%23/");
 		expect(
 			by(route("/blog/[...slug]"), route("/blog/[...page]")),
 		).toBeUndefined();

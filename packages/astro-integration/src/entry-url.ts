@@ -135,16 +135,20 @@ function fromRoute(
 	if (!route || made.length > 1) return undefined;
 	const spread = route.pattern.includes("[...");
 	if (!spread && entry.id.includes("/")) return undefined;
-	const address = pageAddress(prefix + encodeURI(entry.id), context.style);
+	const address = pageAddress(prefix + asPath(entry.id), context.style);
 	return isShown(address, route.isPrerendered, context) ? address : undefined;
 }
+
+/** As Astro makes paths of parameters: an id may be called `c#`. */
+const asPath = (id: string): string =>
+	encodeURI(id).replace(/[?#]/g, encodeURIComponent);
 
 function fromStarlight(
 	entry: CollectionEntry,
 	context: EntryUrlContext,
 ): string | undefined {
 	if (!context.starlight || entry.collection !== "docs") return undefined;
-	const path = entry.id === "index" ? "/" : `/${encodeURI(entry.id)}`;
+	const path = entry.id === "index" ? "/" : `/${asPath(entry.id)}`;
 	const address = pageAddress(path, context.style);
 	return isShown(address, true, context) ? address : undefined;
 }

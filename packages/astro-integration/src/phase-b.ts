@@ -28,7 +28,7 @@ import {
 	reportBuild,
 } from "./report.js";
 import { type Content, cacheFolder, type Run, type SetUpRun } from "./run.js";
-import { addressStyle } from "./site.js";
+import { addressStyle, onDemandRoutes } from "./site.js";
 import { otherCounts } from "./told-facts.js";
 
 /**
@@ -117,9 +117,7 @@ function reportTold(
 	},
 	logger: AstroIntegrationLogger,
 ): void {
-	const onDemand = routes.some(
-		({ type, isPrerendered }) => type === "page" && !isPrerendered,
-	);
+	const onDemand = onDemandRoutes(routes).some(({ type }) => type === "page");
 	if (wrong.length > 0 && onDemand) logger.warn(describeMisplaced(wrong));
 	const late = toldUrls && unplaced(toldUrls, store, gathered);
 	if (late?.length) logger.info(describeUnplaced(late));

@@ -24,6 +24,7 @@ beforeAll(async () => {
 					collections: {
 						books: { url: (entry) => "https://books.example/" + entry.id },
 						secrets: false,
+						shelves: { url: ({ id }) => "/shelf#" + id },
 						recipe: {},
 					},
 					types: { trails: { label: "Hiking trail" } },
@@ -39,6 +40,10 @@ beforeAll(async () => {
 				recipes: folder("recipes"),
 				loose: folder("loose"),
 				secrets: folder("secrets"),
+				shelves: defineCollection({ loader: () => [
+					{ id: "top", jars: 7, first: { collection: "recipes", id: "bread" }, next: { collection: "notes", id: "later" } },
+					{ id: "low", jars: 9 },
+				] }),
 				books: defineCollection({ loader: file("src/content/books.json") }),
 			};`,
 		"src/content/notes/ferry.md":
@@ -91,6 +96,9 @@ beforeAll(async () => {
 		"src/pages/about.astro": page(
 			"<main><h1>About us</h1><p>We keep the harbour.</p><p data-ask-ignore>Passing remark.</p></main>",
 		),
+		"src/pages/shelf.astro": page(
+			'<main><h1>Our shelf</h1><p id="top">Seven jars.</p><p id="low">Nine jars.</p></main>',
+		),
 		"src/pages/hidden.astro": page(
 			"<main><h1>Hidden</h1><p>Unlisted page.</p></main>",
 			'<meta name="robots" content="noindex" />',
@@ -132,8 +140,11 @@ describe("the index of a static site", () => {
 			"notes/lamp": "/notes/the-lamp/",
 			"page/about": "/about/",
 			"page/index": "/",
+			"page/shelf": "/shelf/",
 			"page/tags/baking": "/tags/baking/",
 			"recipes/bread": "/recipes/bread/",
+			"shelves/low": "/shelf/#low",
+			"shelves/top": "/shelf/#top",
 			"trails/ridge": "/trails#ridge",
 		});
 	});
@@ -142,6 +153,14 @@ describe("the index of a static site", () => {
 		expect(documents.get("notes/ferry")?.data).toEqual({ title: "The ferry" });
 		expect(documents.get("books/dune")?.data).toMatchObject({ year: 1965 });
 		expect(documents.get("trails/ridge")?.typeLabel).toBe("Hiking trail");
+	});
+
+	test("says what references name, and nothing of a draft", () => {
+		expect(documents.get("shelves/top")).toMatchObject({
+			title: "Top",
+			data: { jars: 7, first: "Bread" },
+		});
+		expect(documents.get("shelves/top")?.data).not.toHaveProperty("next");
 	});
 
 	test("brings the languages that a browser or an edge host does not hold", async () => {
@@ -201,7 +220,7 @@ describe("the build's log", () => {
 
 	test("prints the fields the first time, and what changed", () => {
 		expect(log).toMatch(/Fields in the index.*\n(.*\n)*.*books: .*author/);
-		expect(log).toMatch(/Indexed 8 documents in \d+ chunks/);
+		expect(log).toMatch(/Indexed 11 documents in \d+ chunks/);
 		expect(log).toMatch(/type +new/);
 	});
 });

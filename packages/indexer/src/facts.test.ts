@@ -71,6 +71,7 @@ describe("what kind of values a field holds", () => {
 			"prose",
 			["It was a dark and stormy night.", "The rain fell in torrents."],
 		],
+		["texts with tags", ["<p>A</p>", "B"]],
 		["long texts", ["x".repeat(81), "y"]],
 		["addresses", ["https://example.org/a", "https://example.org/b"]],
 		["mail addresses", ["ann@example.org", "bob@example.org"]],

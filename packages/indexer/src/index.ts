@@ -94,6 +94,7 @@ export {
 	type CollectionSourceOptions,
 	collection,
 } from "./sources/collection.js";
+export { type KnownFields, knownFields } from "./sources/known-fields.js";
 export {
 	type MarkdownFolderOptions,
 	markdownFolder,

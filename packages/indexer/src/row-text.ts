@@ -1,4 +1,4 @@
-import { sectionsOfHtml } from "./body/html.js";
+import { isMarkup, sectionsOfHtml } from "./body/html.js";
 import { sectionsText } from "./body/section.js";
 import { composeData } from "./compose.js";
 import type { Document } from "./document.js";
@@ -20,11 +20,9 @@ export function rowText(
 	return { ...document, text, format: "plain", sections: undefined };
 }
 
-const MARKUP = /<\/[a-z][a-z0-9]*\s*>|<(?:br|hr|img|p)\b[^<>]*>/i;
-
 /** What services give as a text is often HTML. */
 function withoutMarkup(value: unknown): unknown {
-	return typeof value === "string" && MARKUP.test(value)
+	return typeof value === "string" && isMarkup(value)
 		? sectionsText(sectionsOfHtml(value))
 		: value;
 }

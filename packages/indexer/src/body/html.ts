@@ -46,6 +46,11 @@ function deepest(html: string): number {
 	return most;
 }
 
+/** Whether a text holds tags of HTML, as what services give often does. */
+export function isMarkup(text: string): boolean {
+	return /<\/[a-z][a-z0-9]*\s*>|<(?:br|hr|img|p)\b[^<>]*>/i.test(text);
+}
+
 /** Whether an element needs no end tag: it holds nothing, or the next one ends it. */
 export function endsByItself(name: string): boolean {
 	return isVoid(name) || endedByTheNext.has(name);

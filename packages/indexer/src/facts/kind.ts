@@ -1,3 +1,4 @@
+import { isMarkup } from "../body/html.js";
 import { isIsoDate } from "../parse-document.js";
 import type { FieldKind } from "./card.js";
 import type { Column, Scalar } from "./columns.js";
@@ -48,9 +49,12 @@ function areYears(values: readonly number[], field: string): boolean {
 
 function isProse(values: readonly Scalar[]): boolean {
 	const texts = values.map(String);
-	if (texts.some((text) => text.length > MAX_VALUE_CHARS || ADDRESS.test(text)))
-		return true;
+	if (texts.some(isNoValue)) return true;
 	const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
 	const areUnique = new Set(texts).size === texts.length && texts.length > 1;
 	return areUnique && words / texts.length > PROSE_WORDS;
+}
+
+function isNoValue(text: string): boolean {
+	return text.length > MAX_VALUE_CHARS || ADDRESS.test(text) || isMarkup(text);
 }

@@ -101,6 +101,23 @@ describe("collection", () => {
 		expect(document).toMatchObject({ text: html, format: "html" });
 	});
 
+	test("writes the text of a row from its fields, not from the page it shares with others", async () => {
+		const shared = () =>
+			page(
+				'<html lang=fr><main><h1>Peaks</h1><img src="/a.png" alt="A"><p id=k2>K2 and Lhotse</p></main>',
+			);
+		const row = { id: "k2", data: { height: 8611 } };
+		const partOf = { page: shared, url: () => "/peaks/#k2" };
+		const beside = { page: shared, isShared: () => true };
+		for (const options of [partOf, beside]) {
+			const document = await readOne(row, options);
+			expect(document.title).toBe("K2");
+			expect(document.text).toBe("Posts: K2\nHeight: 8611");
+			expect(document.image).toBeUndefined();
+			expect(document.language).toBe("fr");
+		}
+	});
+
 	test("reads no tags, date or language of hidden fields", async () => {
 		const data = {
 			title: "Camp",

@@ -29,6 +29,11 @@ export interface CollectionSourceOptions<Entry extends CollectionEntry> {
 	url: (entry: Entry) => string | undefined;
 	/** The built page that shows it, when there is one: the body of MDX, anchors, and what the fields do not say. */
 	page?: (entry: Entry) => BuiltPage | undefined;
+	/**
+	 * Whether that page shows other entries, too: it then says where the entry is, and nothing of what it says. Default:
+	 * when the URL names a part of the page.
+	 */
+	isShared?: (entry: Entry) => boolean;
 	/** Whether the site marks its content with `data-pagefind-body`, so that pages without it are none. Default false. */
 	pagefindBody?: boolean;
 	/** Type of the documents. Default: the collection's name. */
@@ -60,28 +65,37 @@ export function collection<Entry extends CollectionEntry>(
 			const page = options.page?.(entry);
 			const reason = page && reasonToLeaveOut(page, pagefindBody);
 			if (reason) return void context.leaveOut(id, reason);
-			return { ...describe(entry, page, options), id, type, url };
+			const isShared = url.includes("#") || options.isShared?.(entry) === true;
+			const place = { page, isShared };
+			return { ...describe(entry, place, options), id, type, url };
 		},
 	};
 }
 
 function describe<Entry extends CollectionEntry>(
 	entry: Entry,
-	page: BuiltPage | undefined,
+	{ page, isShared }: { page: BuiltPage | undefined; isShared: boolean },
 	{ language, hide }: CollectionSourceOptions<Entry>,
 ): Omit<SourceDocument, "id" | "url"> {
 	const { draft: _, title, ...fields } = knownFields(entry.data, hide);
-	const shown: PageContent | undefined = page && pageContent(page);
+	const content = page && pageContent(page);
+	const shown = isShared ? inLanguageOf(content) : content;
 	const ofPath = fields.language ? undefined : language?.(entry);
 	return {
 		...shown?.fields,
 		...(ofPath && { language: ofPath }),
 		...fields,
 		...(page && { anchors: page.anchors }),
-		title: title ?? titleOf(entry, page),
+		title: title ?? titleOf(entry, isShared ? undefined : page),
 		data: entry.data,
 		...bodyOf(entry, shown),
 	};
+}
+
+/** Of a page with other entries, its language is all that is said of each. */
+function inLanguageOf(content: PageContent | undefined): PageContent {
+	const { language } = content?.fields ?? {};
+	return { fields: language ? { language } : {} };
 }
 
 function titleOf(
