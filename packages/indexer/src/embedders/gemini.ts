@@ -51,13 +51,15 @@ export function gemini({
 				},
 				fetch: send,
 				signal,
-			})) as { embeddings?: { values: number[] }[] };
+			})) as { embeddings?: { values?: number[] }[] };
 			if (!Array.isArray(reply.embeddings))
 				throw new EmbedderFailure(
 					`${new URL(url).host} answered without embeddings`,
 					{ retryable: false },
 				);
-			return reply.embeddings.map(({ values }) => Float32Array.from(values));
+			return reply.embeddings.map(({ values }) =>
+				Float32Array.from(values ?? []),
+			);
 		},
 	};
 }

@@ -26,13 +26,13 @@ export interface OpenAICompatibleOptions {
 }
 
 interface EmbeddingsResponse {
-	data?: { index?: number; embedding: number[] | string }[];
+	data?: { index?: number; embedding: number[] | string | null }[];
 	error?: { message?: string; code?: number | string };
 }
 
-/** Numbers as JSON, or the base64 of little-endian float32 that some servers send unasked. */
-function vectorOf(embedding: number[] | string): Float32Array {
-	if (typeof embedding !== "string") return Float32Array.from(embedding);
+/** Numbers as JSON, or the base64 of little-endian float32 that some servers send unasked; none where there is a hole. */
+function vectorOf(embedding: number[] | string | null): Float32Array {
+	if (typeof embedding !== "string") return Float32Array.from(embedding ?? []);
 	const bytes = Uint8Array.from(atob(embedding), (char) => char.charCodeAt(0));
 	return new Float32Array(bytes.buffer);
 }

@@ -159,6 +159,20 @@ describe("openai-compatible", () => {
 		},
 	);
 
+	test("says of a hole among the vectors that it is one", async () => {
+		const data = [{ index: 0, embedding: null }];
+		const embedder = openaiCompatible({
+			baseUrl: "https://models.example/v1",
+			model: "m",
+			dimensions: 4,
+			fetch: async () => Response.json({ data }),
+		});
+		const { problems } = await embedTexts(embedder, ["a"], passage);
+		expect(problems.map(({ message }) => message)).toEqual([
+			'The embedder "m@4" returned a vector of 0 numbers where 4 were promised.',
+		]);
+	});
+
 	test("says what the owner can look at, not what the service wrote", async () => {
 		openaiServer.setFault("bad-key");
 		const error = await failure(() => makeOpenAI().embed(["a"], passage));

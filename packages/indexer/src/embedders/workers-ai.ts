@@ -58,7 +58,7 @@ export function workersAI({
 				throw new EmbedderFailure("Workers AI answered without embeddings", {
 					retryable: false,
 				});
-			return reply.data.map((values) => Float32Array.from(values));
+			return reply.data.map((values) => Float32Array.from(values ?? []));
 		},
 	};
 }
