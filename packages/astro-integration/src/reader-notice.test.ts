@@ -44,6 +44,13 @@ describe("what the box says by itself", () => {
 		);
 	});
 
+	test("shows no widget for a challenge it does not know", () => {
+		const own = { ...challenge, entrypoint: "./src/our-challenge.ts" };
+		expect(readerNotice({ challenge: own }, "server").challenge).toBe(
+			undefined,
+		);
+	});
+
 	test("says nothing of a model where none is asked, and nothing of days where no text is kept", () => {
 		const kept = readerNotice({ log: { days: 7 } }, "server");
 		expect(askProps({}, site(kept)).notice).toBe(

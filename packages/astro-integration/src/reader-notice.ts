@@ -7,12 +7,13 @@ export interface ReaderNotice {
 	models: string[];
 	/** Days for which questions are kept; absent where their text is not. */
 	keptDays: number | undefined;
-	/** Site key of the challenge. */
+	/** Site key of Cloudflare Turnstile, the one challenge the box can show. */
 	challenge: string | undefined;
 }
 
 /** Rungs that ask no model. */
 const modelless = /\/rungs\/(?:facts|search-only)$/;
+const TURNSTILE = "@astro-ask/runtime/challenges/turnstile";
 
 /** @param answers A reader's browser asks no model and keeps nothing. */
 export function readerNotice(
@@ -28,7 +29,10 @@ export function readerNotice(
 	return {
 		models: [...new Set(models)],
 		keptDays: keep === "full" ? days : undefined,
-		challenge: textOf(challenge?.options?.siteKey),
+		challenge:
+			challenge?.entrypoint === TURNSTILE
+				? textOf(challenge.options?.siteKey)
+				: undefined,
 	};
 }
 
