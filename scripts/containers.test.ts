@@ -1,5 +1,6 @@
 /** `docker/`: what the image and the compose file promise, and their start command run without an engine. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -47,6 +48,8 @@ describe("the image", () => {
 describe("its start command and health check, in a folder instead of a container", () => {
 	let app: string;
 	let child: ChildProcess;
+	/** Address of the site, once the command has said it. */
+	let site: URL;
 	beforeAll(async () => {
 		app = await mkdtemp(join(tmpdir(), "ask-image-"));
 		await mkdir(join(app, "content"));
@@ -65,20 +68,28 @@ describe("its start command and health check, in a folder instead of a container
 			"--embedder",
 			"none",
 		]);
-		const [, entry = "", ...args] = command(last("CMD"));
+		const [, entry = "", ...args] = command(last("ENTRYPOINT"));
 		expect(entry).toBe("node_modules/astro-ask/dist/cli/index.js");
 		const here = args.map((arg) =>
 			arg
 				.replace(/^\/site/, app)
 				.replace("0.0.0.0", "127.0.0.1")
-				.replace(/^4321$/, "43219"),
+				.replace(/^4321$/, "0"),
 		);
-		child = spawn(process.execPath, [cli, ...here], {
+		child = spawn(process.execPath, [cli, ...here, "--base", "/docs"], {
 			cwd: app,
 			env: { ...process.env, ASK_DATABASE_URL: `file://${app}/data/ask.db` },
-			stdio: "ignore",
+			stdio: ["ignore", "pipe", "ignore"],
 		});
-	}, 30_000);
+		let said = "";
+		site = await new Promise((resolve) =>
+			child.stdout?.on("data", (piece) => {
+				said += piece;
+				const [, address] = /^Site at (\S+)$/m.exec(said) ?? [];
+				if (address) resolve(new URL(address));
+			}),
+		);
+	});
 	afterAll(async () => {
 		child?.kill();
 		await rm(app, { recursive: true, force: true });
@@ -89,18 +100,20 @@ describe("its start command and health check, in a folder instead of a container
 			image.find((line) => line.includes('CMD ["node", "-e"')) ??
 			last("HEALTHCHECK");
 		const [, flag = "", code = ""] = command(check.slice(check.indexOf("CMD")));
-		const healthy = (port: string): Promise<boolean> =>
-			run(process.execPath, [flag, code.replace("4321", port)]).then(
+		const healthy = (): Promise<boolean> =>
+			run(process.execPath, [flag, code.replace("4321", site.port)], {
+				env: { ...process.env, HEALTH: "/docs/api/ask/ready" },
+			}).then(
 				() => true,
 				() => false,
 			);
-		await expect
-			.poll(() => healthy("43219"), { timeout: 15_000, interval: 200 })
-			.toBe(true);
-		expect(await healthy("43218")).toBe(false);
-		const site = await fetch("http://127.0.0.1:43219/");
-		expect(await site.text()).toContain("Harbour");
-	}, 30_000);
+		expect(await healthy()).toBe(true);
+		expect(await (await fetch(site)).text()).toContain("Harbour");
+		const ended = once(child, "exit");
+		child.kill();
+		await ended;
+		expect(await healthy()).toBe(false);
+	});
 });
 
 describe("the compose file", () => {
