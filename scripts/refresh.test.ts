@@ -56,7 +56,7 @@ describe("the nightly refresh", () => {
 
 		await night("The lens is cleaned every evening.");
 		expect(await decide(path("deployed"))).toBe("changed=true");
-	}, 60_000);
+	});
 
 	test("asks the deployed site, and deploys when that cannot say", async () => {
 		let status = 200;
@@ -74,7 +74,7 @@ describe("the nightly refresh", () => {
 		expect(await decide(address)).toBe("changed=true");
 		server.close();
 		expect(await decide(address)).toBe("changed=true");
-	}, 30_000);
+	});
 
 	test("keeps the state, builds, compares and deploys only then, and may write nothing", () => {
 		const yaml = (name: string) =>

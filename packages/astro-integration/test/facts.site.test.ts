@@ -58,7 +58,7 @@ beforeAll(async () => {
 			export const GET = () => Response.json(facts);`,
 	});
 	({ log } = await site.build());
-}, 60_000);
+});
 
 afterAll(() => site?.remove());
 

@@ -8,7 +8,6 @@ import {
 	startProgram,
 } from "./support/site.js";
 
-const minute = 60_000;
 const token = "the token of the owner";
 
 let site: Site;
@@ -78,7 +77,7 @@ beforeAll(async () => {
 	server = await startProgram(site.root, "dist/server/entry.mjs", {
 		ASK_ADMIN_TOKEN: token,
 	});
-}, 2 * minute);
+});
 
 afterAll(async () => {
 	await server?.stop();

@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSite, type RunningSite, type Site } from "./support/site.js";
 
-const minute = 60_000;
-
 let site: Site;
 let log: string;
 
@@ -75,7 +73,7 @@ beforeAll(async () => {
 	const built = await site.build();
 	log = built.log;
 	if (!built.ok) throw new Error(log);
-}, minute);
+});
 
 function page(collection: string): string {
 	return `---
@@ -138,63 +136,51 @@ describe("related items of a static site", () => {
 		expect(log).toContain("leave out entries of late");
 	});
 
-	test(
-		"know more in the second build, which embeds nothing and writes the same index",
-		async () => {
-			const before = await embedded();
-			const manifest = await site.read("dist/_ask/manifest.json");
-			const { ok, log } = await site.build();
-			expect(ok).toBe(true);
-			expect(await embedded()).toEqual(before);
-			expect(log).toMatch(/Vectors \(topics\): 0 new, \d+ kept, 0 moved/);
-			expect(await site.read("dist/_ask/manifest.json")).toBe(manifest);
-			expect(await related("o/nova")).toEqual(["/evening/sun/"]);
-		},
-		minute,
-	);
+	test("know more in the second build, which embeds nothing and writes the same index", async () => {
+		const before = await embedded();
+		const manifest = await site.read("dist/_ask/manifest.json");
+		const { ok, log } = await site.build();
+		expect(ok).toBe(true);
+		expect(await embedded()).toEqual(before);
+		expect(log).toMatch(/Vectors \(topics\): 0 new, \d+ kept, 0 moved/);
+		expect(await site.read("dist/_ask/manifest.json")).toBe(manifest);
+		expect(await related("o/nova")).toEqual(["/evening/sun/"]);
+	});
 
-	test(
-		"embed an edited entry once, though both phases need it",
-		async () => {
-			const before = await embedded();
-			await site.write({
-				"src/content/notes/ship.md": essay("Ships", "A ship, a new ship."),
-			});
-			const { log } = await site.build();
-			expect((await embedded()).slice(before.length)).toEqual([
-				"A ship, a new ship.",
-			]);
-			expect(log).toMatch(/Vectors \(topics\): 1 new, /);
-		},
-		minute,
-	);
+	test("embed an edited entry once, though both phases need it", async () => {
+		const before = await embedded();
+		await site.write({
+			"src/content/notes/ship.md": essay("Ships", "A ship, a new ship."),
+		});
+		const { log } = await site.build();
+		expect((await embedded()).slice(before.length)).toEqual([
+			"A ship, a new ship.",
+		]);
+		expect(log).toMatch(/Vectors \(topics\): 1 new, /);
+	});
 });
 
 describe("an embedder that cannot be reached", () => {
-	test(
-		"is said once, the site is built, and the next build fills the gap",
-		async () => {
-			await site.write({
-				"src/content/notes/tar.md": essay("Tar", "It keeps a ship dry."),
-			});
-			const offline = await site.build({ OFFLINE: "1" });
-			expect(offline.ok).toBe(true);
-			expect(offline.log.match(/the line is dead/g)).toHaveLength(1);
-			expect(offline.log).toContain("1 chunks have none yet");
-			expect(await related("notes/ship")).toEqual(["/notes/sail/"]);
-			const online = await site.build();
-			expect(online.log).toMatch(/Vectors \(topics\): 1 new, /);
-			expect(await related("notes/ship")).toContain("/notes/tar/");
-		},
-		minute,
-	);
+	test("is said once, the site is built, and the next build fills the gap", async () => {
+		await site.write({
+			"src/content/notes/tar.md": essay("Tar", "It keeps a ship dry."),
+		});
+		const offline = await site.build({ OFFLINE: "1" });
+		expect(offline.ok).toBe(true);
+		expect(offline.log.match(/the line is dead/g)).toHaveLength(1);
+		expect(offline.log).toContain("1 chunks have none yet");
+		expect(await related("notes/ship")).toEqual(["/notes/sail/"]);
+		const online = await site.build();
+		expect(online.log).toMatch(/Vectors \(topics\): 1 new, /);
+		expect(await related("notes/ship")).toContain("/notes/tar/");
+	});
 });
 
 describe("astro dev", () => {
 	let dev: RunningSite;
 	beforeAll(async () => {
 		dev = await site.start("dev");
-	}, minute);
+	});
 	afterAll(() => dev?.stop());
 
 	const shown = async (path: string): Promise<string> => {
@@ -202,23 +188,19 @@ describe("astro dev", () => {
 		return /<aside[^>]*ask-related.*?<\/aside>/s.exec(html)?.[0] ?? "";
 	};
 
-	test(
-		"shows related items, with the vectors that builds made, and relates anew when an entry changes",
-		async () => {
-			const before = await embedded();
-			expect(await shown("/notes/rye/")).toContain("/o/oven/");
-			expect(await embedded()).toEqual(before);
-			await site.write({
-				"src/content/odd/oven.md": essay("Oven", "A star bakes nothing."),
-			});
-			for (const deadline = Date.now() + 20_000; ; ) {
-				const list = await shown("/o/nova/");
-				if (list.includes("/o/oven/")) break;
-				if (Date.now() > deadline) throw new Error(`${list}\n${dev.log()}`);
-				await new Promise((resolve) => setTimeout(resolve, 250));
-			}
-			expect(await shown("/notes/rye/")).not.toContain("/o/oven/");
-		},
-		minute,
-	);
+	test("shows related items, with the vectors that builds made, and relates anew when an entry changes", async () => {
+		const before = await embedded();
+		expect(await shown("/notes/rye/")).toContain("/o/oven/");
+		expect(await embedded()).toEqual(before);
+		await site.write({
+			"src/content/odd/oven.md": essay("Oven", "A star bakes nothing."),
+		});
+		for (const deadline = Date.now() + 20_000; ; ) {
+			const list = await shown("/o/nova/");
+			if (list.includes("/o/oven/")) break;
+			if (Date.now() > deadline) throw new Error(`${list}\n${dev.log()}`);
+			await new Promise((resolve) => setTimeout(resolve, 250));
+		}
+		expect(await shown("/notes/rye/")).not.toContain("/o/oven/");
+	});
 });

@@ -4,8 +4,6 @@ import { mr } from "@astro-ask/runtime/messages/mr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSite, type RunningSite, type Site } from "./support/site.js";
 
-const minute = 60_000;
-
 let site: Site;
 let log: string;
 let documents: Map<string, DocumentRecord>;
@@ -127,7 +125,7 @@ beforeAll(async () => {
 	log = built.log;
 	if (!built.ok) throw new Error(log);
 	documents = await site.documents("dist/_ask");
-}, minute);
+});
 
 afterAll(() => site.remove());
 
@@ -173,17 +171,13 @@ describe("the index of a static site", () => {
 		);
 	});
 
-	test(
-		"takes the same bytes when nothing changed",
-		async () => {
-			const manifest = await site.read("dist/_ask/manifest.json");
-			const again = await site.build();
-			expect(again.ok).toBe(true);
-			expect(await site.read("dist/_ask/manifest.json")).toBe(manifest);
-			expect(again.log).not.toContain("Fields in the index");
-		},
-		minute,
-	);
+	test("takes the same bytes when nothing changed", async () => {
+		const manifest = await site.read("dist/_ask/manifest.json");
+		const again = await site.build();
+		expect(again.ok).toBe(true);
+		expect(await site.read("dist/_ask/manifest.json")).toBe(manifest);
+		expect(again.log).not.toContain("Fields in the index");
+	});
 });
 
 describe("the build's log", () => {
@@ -249,7 +243,7 @@ describe("astro preview", () => {
 	let preview: RunningSite;
 	beforeAll(async () => {
 		preview = await site.start("preview");
-	}, minute);
+	});
 	afterAll(() => preview.stop());
 
 	const ask = async (question: string, accept: string) => {

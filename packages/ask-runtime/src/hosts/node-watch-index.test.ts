@@ -74,7 +74,7 @@ test("a newer index is picked up by itself, and at once at SIGHUP", async () => 
 	await until("2");
 	await build(3);
 	await until("3");
-}, 120_000);
+});
 
 test("while indexes are replaced under load, every answer is of one build and none fails", async () => {
 	await build(0);
@@ -95,4 +95,4 @@ test("while indexes are replaced under load, every answer is of one build and no
 	over = true;
 	await Promise.all(load);
 	expect(mixed).toEqual([]);
-}, 240_000);
+});

@@ -146,7 +146,7 @@ async function startServer(
 			await ended;
 		},
 	};
-	for (const deadline = Date.now() + 60_000; ; ) {
+	for (const deadline = Date.now() + 240_000; ; ) {
 		if (await fetch(url).then(Boolean, () => false)) return running;
 		if (child.exitCode !== null || Date.now() > deadline) {
 			await running.stop();
