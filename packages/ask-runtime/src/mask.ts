@@ -1,9 +1,12 @@
 /** Markdown may hold escapes between any two characters. */
 const email =
-	/(?:[\p{L}\p{M}\p{N}._%+'’-][`\\]{0,2}){1,64}@(?:[`\\]{0,2}(?:[\p{L}\p{M}\p{N}-][`\\]{0,2}){1,63}\.){1,8}(?:[`\\]{0,2}[\p{L}\p{M}]){2,24}`?/gu;
-/** Digits with the signs people put between them: one number, or several in a row. */
+	/(?:[\p{L}\p{M}\p{N}._%+'’-][`\\]{0,2}){1,64}[@＠](?:[`\\]{0,2}(?:[\p{L}\p{M}\p{N}-][`\\]{0,2}){1,63}[.．]){1,8}(?:[`\\]{0,2}[\p{L}\p{M}]){2,24}`?/gu;
+/**
+ * Digits with the signs people put between them: one number, or several in a row. Beside Latin letters they are a name;
+ * other scripts may have no spaces.
+ */
 const digitRun =
-	/(?<![\p{L}\p{N}])(?:\+|\(?)\p{Nd}(?:[ \t()./\u00a0\\-]{0,3}\p{Nd}){6,99}(?![\p{L}\p{N}])/gu;
+	/(?<![\p{Script=Latin}\p{N}])(?:[+＋]|[(（]?)\p{Nd}(?:[ \t()./\u00a0\\\p{Pd}ー\u3000（）]{0,3}\p{Nd}){6,99}(?![\p{Script=Latin}\p{N}])/gu;
 const date =
 	/^\p{Nd}{4}[-./]\p{Nd}{1,2}[-./]\p{Nd}{1,2}$|^\p{Nd}{1,2}[-./]\p{Nd}{1,2}[-./]\p{Nd}{4}$/u;
 /** Parts of one number, at most. */
@@ -30,7 +33,7 @@ function maskIn(
 	isOne: (written: Written) => boolean,
 	mark: string,
 ): string {
-	const parts = [...run.matchAll(/[+(]?(\p{Nd}+)/gu)];
+	const parts = [...run.matchAll(/[+＋(（]?(\p{Nd}+)/gu)];
 	let masked = "";
 	let done = 0;
 	for (let at = 0; at < parts.length; ) {
@@ -40,8 +43,8 @@ function maskIn(
 			at += 3;
 			continue;
 		}
-		const longest = ends.findLastIndex((to) =>
-			isOne(writtenAs(run.slice(from, to))),
+		const longest = ends.findLastIndex(
+			(to) => to > 0 && isOne(writtenAs(run.slice(from, to))),
 		);
 		if (longest >= 0) {
 			masked += run.slice(done, from) + mark;
@@ -52,15 +55,13 @@ function maskIn(
 	return masked + run.slice(done);
 }
 
-/** Where a number that begins with a part may end: one digit alone is no further part. */
+/** Where a number that begins with a part may end: not with one digit that stands apart. */
 function endsFrom(parts: readonly RegExpExecArray[], at: number): number[] {
-	const several = parts.slice(at, at + MOST_PARTS);
-	const lone = several.findIndex(
-		({ 1: digits = "" }, place) => place > 0 && digits.length < 2,
-	);
-	return several
-		.slice(0, lone < 0 ? MOST_PARTS : lone)
-		.map(({ index, 0: part }) => index + part.length);
+	return parts
+		.slice(at, at + MOST_PARTS)
+		.map(({ index, 0: part, 1: digits = "" }, place) =>
+			place > 0 && digits.length < 2 ? 0 : index + part.length,
+		);
 }
 
 function writtenAs(escaped: string): Written {
@@ -69,7 +70,6 @@ function writtenAs(escaped: string): Written {
 	return { text, parts, digits: parts.join("").length };
 }
 
-const decimal = /^(?:0|[1-9]\p{Nd}*)\.\p{Nd}+$/u;
 /** `1 234 567` and `1.234.567` are amounts. */
 const amount = /^\p{Nd}{1,3}([ .\u00a0])\p{Nd}{3}(?:\1\p{Nd}{3})+$/u;
 /** But Spain and others write nine digits so, without thousands at the end. */
@@ -80,10 +80,10 @@ const year = /^(?:1[5-9]|20)\p{Nd}\p{Nd}$/u;
 /** Written as one number is: with its country, a zero before it, or its parts apart. */
 function isPhone({ text, parts, digits }: Written): boolean {
 	const [, ...rest] = parts;
-	const most = text.startsWith("+") || rest.length === 0 ? 15 : 13;
+	const most = /^(?:[+＋]|00)/.test(text) || rest.length === 0 ? 15 : 13;
 	if (digits < 7 || digits > most) return false;
-	if (decimal.test(text) || parts.every(isYear)) return false;
-	if (/^\+|^\(\p{Nd}+\)|^\(?[0٠०]/u.test(text)) return true;
+	if (parts.every(isYear)) return false;
+	if (/^[+＋]|^\(\p{Nd}+\)|^[(（]?[0٠०０](?!\.)/u.test(text)) return true;
 	if (rest.length === 0) return digits >= 9;
 	if (rest.length === 1) return digits >= 9 && inTwoParts.test(text);
 	return !amount.test(text) || inThrees.test(text);
@@ -98,7 +98,7 @@ const cardParts = /^(?:1[3-9]|4-4-4-[2-4](?:-[2-4])?|4-6-[45])$/;
 function isCard({ parts }: Written): boolean {
 	const lengths = parts.map(({ length }) => length).join("-");
 	return (
-		lengths === "4-4-4-4" ||
+		(lengths === "4-4-4-4" && !parts.every(isYear)) ||
 		(cardParts.test(lengths) && isChecked(parts.join("")))
 	);
 }
