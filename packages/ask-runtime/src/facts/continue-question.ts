@@ -209,19 +209,15 @@ function areAlike(base: readonly Stretch[], next: readonly Stretch[]): boolean {
 	});
 }
 
+/** Of values their field, of numbers how many digits they have: a year follows a year. */
 function subjectsOf({ meanings, role }: Stretch): unknown[] {
 	if (role !== "condition") return [];
 	return meanings.flatMap((meaning): unknown[] => {
-		switch (meaning.kind) {
-			case "value":
-				return [meaning.field.field];
-			case "in-language":
-				return [meaning.kind];
-			case "number":
-				return [/^[1-9]\d{3}$/.test(meaning.number) ? "year" : "amount"];
-			default:
-				return [];
-		}
+		if (meaning.kind === "value") return [meaning.field];
+		if (meaning.kind === "in-language") return [meaning.kind];
+		return meaning.kind === "number"
+			? [/^[1-9]\d{3}$/.test(meaning.number)]
+			: [];
 	});
 }
 

@@ -6,16 +6,11 @@ import type { FactWords } from "./words/index.js";
 
 type Kind = "region" | "language";
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
-/** Every region there could be, most of which there are not, and the languages that sites are written in, ISO 639-1. */
-const codes: Record<Kind, () => string[]> = {
-	region: () =>
-		[...letters].flatMap((a) => [...letters].map((b) => (a + b).toUpperCase())),
-	language: () =>
-		"afamarasazbebgbnbobscacscydadeeleneoeseteufafifrgaglguhehihrhuhyidisitjakakkkmknkokylaloltlvmgmkmlmnmrmsmynenlnoorpaplpsptrorusasdsiskslsmsnsosqsrsvswtatetgthtktltruguruzvixhyizhzu".match(
-			/../g,
-		) ?? [],
-};
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+/** All that ISO 3166-1 alpha-2 and ISO 639-1 could name; most of it nobody does. */
+const codes: readonly string[] = letters.flatMap((a) =>
+	letters.map((b) => a + b),
+);
 
 /** What a language is called in another, `French` for `fr` in `en`. */
 export function languageName(code: string, inside: string): string | undefined {
@@ -41,8 +36,8 @@ function readNames(language: string, kind: Kind): Map<string, string> {
 			type: kind,
 			fallback: "none",
 		});
-		for (const code of codes[kind]()) {
-			const name = display.of(code);
+		for (const code of codes) {
+			const name = display.of(kind === "region" ? code.toUpperCase() : code);
 			if (name) names.set(code, name);
 		}
 	} catch {
