@@ -203,6 +203,11 @@ const questions: [language: string, question: string, answer: string][] = [
 	],
 	[
 		"en",
+		"How many ships are from Norway, Japan?",
+		"The site's counts do not say how many of them there are. Altogether it has 12 ships.",
+	],
+	[
+		"en",
 		"How many ships are from Norway and Japan?",
 		"The site's counts do not say how many of them there are. Altogether it has 12 ships.",
 	],

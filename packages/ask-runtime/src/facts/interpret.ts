@@ -129,17 +129,13 @@ function countReading(asked: Asked, words: FactWords): Reading[] {
 	return found.length > 0 ? found : [{ kind: "unknown" }];
 }
 
-/** "German and afloat"; "German and Spanish" would be either. */
+/** "German and afloat". */
 function joinedReading(asked: Asked, words: FactWords): Reading[] {
 	const count = asked.words.get("count");
 	const joins = only(asked.turns)?.word === "and";
 	if (!count || !joins || nearestNoun(asked, count, words) !== "type")
 		return [];
-	const all = conditionsOf(asked, words);
-	const fields = new Set(all.map(({ field }) => field));
-	return all.length > 1 && fields.size === all.length
-		? severalReading(asked.type, all)
-		: [];
+	return severalReading(asked.type, conditionsOf(asked, words));
 }
 
 /** The conditions of a question, each in its one meaning; none when one has none, or several. */

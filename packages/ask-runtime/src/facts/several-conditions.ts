@@ -11,6 +11,9 @@ export function severalReading(
 	type: TypeFacts,
 	conditions: readonly Condition[],
 ): Reading[] {
+	// "Spanish, German" may be either.
+	const fields = new Set(conditions.map(({ field }) => field));
+	if (fields.size < 2 || fields.size < conditions.length) return [];
 	// Two translations of a page are two documents, and a field may stand in one of them only.
 	if (type.documents !== type.count) return [];
 	const [fewest] = conditions
