@@ -3,6 +3,7 @@ import {
 	formatDiff,
 	formatEmbedding,
 	type Gathered,
+	keptFields,
 	type LeftOut,
 } from "@astro-ask/indexer";
 import type { AstroIntegrationLogger } from "astro";
@@ -92,7 +93,7 @@ export function describeFields({
 	const fields = new Map<string, Set<string>>();
 	for (const { type, data } of [...bySource.values()].flat()) {
 		const names = fields.get(type) ?? new Set();
-		for (const name of Object.keys(data)) names.add(name);
+		for (const name of Object.keys(keptFields(data))) names.add(name);
 		fields.set(type, names);
 	}
 	const lines = [...fields]

@@ -4,6 +4,7 @@ import { type ReadBody, readBody } from "./body/read-body.js";
 import { type Block, type Section, sectionsText } from "./body/section.js";
 import type { Document } from "./document.js";
 import { hashText, hashValue } from "./hash.js";
+import { keptFields } from "./kept-fields.js";
 import { type Pack, pack } from "./pack/pack.js";
 import { splitProse } from "./pack/split.js";
 import { unitsOf } from "./pack/units.js";
@@ -204,9 +205,10 @@ export function metaHashOf(
 	{ url, language }: Pick<Chunk, "url" | "language">,
 ): string {
 	const { text, format, sections, anchors, ...stored } = document;
-	const { scope = "public" } = stored;
+	const { scope = "public", data = {} } = stored;
 	return hashValue({
 		...stored,
+		data: keptFields(data),
 		scope,
 		chunkUrl: url,
 		chunkLanguage: language,

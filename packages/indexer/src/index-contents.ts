@@ -3,6 +3,7 @@ import type { ChunkedDocument } from "./chunk-all.js";
 import type { Embedder } from "./embedder.js";
 import type { DocumentRecord } from "./index-format/layout.js";
 import type { IndexContents } from "./index-format/pack-index.js";
+import { keptFields } from "./kept-fields.js";
 import { labelOf } from "./label.js";
 import type { PreparedIndex } from "./prepare-index.js";
 import { encodeKeyword } from "./search/keyword-file.js";
@@ -94,6 +95,7 @@ function recordOf(
 	const { text, format, sections, anchors, scope, ...kept } = document;
 	return {
 		...kept,
+		data: keptFields(document.data),
 		typeLabel: typeLabel(document.type),
 		language: document.language ?? mainLanguage(chunks),
 		scope: scope ?? "public",

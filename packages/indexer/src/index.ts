@@ -63,6 +63,7 @@ export {
 	packIndex,
 } from "./index-format/pack-index.js";
 export { type WriteIndexOptions, writeIndex } from "./index-format/write.js";
+export { keptFields } from "./kept-fields.js";
 export { labelOf } from "./label.js";
 export { LAST_BUILD, type LastBuild, writeLastBuild } from "./last-build.js";
 export { type BuiltPage, readPage } from "./page.js";

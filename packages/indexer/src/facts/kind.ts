@@ -55,6 +55,7 @@ function isProse(values: readonly Scalar[]): boolean {
 	return areUnique && words / texts.length > PROSE_WORDS;
 }
 
-function isNoValue(text: string): boolean {
+/** Prose, an address or markup. */
+export function isNoValue(text: string): boolean {
 	return text.length > MAX_VALUE_CHARS || ADDRESS.test(text) || isMarkup(text);
 }

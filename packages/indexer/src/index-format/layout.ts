@@ -74,6 +74,7 @@ export interface DocumentRecord {
 	image?: DocumentImage;
 	tags?: string[];
 	scope: string;
+	/** Fields that can be counted: numbers, flags, dates, short texts. */
 	data: Record<string, unknown>;
 }
 
