@@ -88,11 +88,16 @@ describe.skipIf(!hasPostgres)("two processes on one Postgres", () => {
 	}
 
 	test("grant one visitor's units together, exactly as many as there are", async () => {
-		const rungs = await Promise.all(
-			Array.from({ length: 24 }, (_, n) =>
-				ask(n % 2, `How is the lens cleaned, number ${n}?`),
-			),
-		);
+		const rungs: string[] = [];
+		// Six at a time: a store that takes longer than 2 s grants nothing, and a busy machine is slow.
+		while (rungs.length < 24)
+			rungs.push(
+				...(await Promise.all(
+					Array.from({ length: 6 }, (_, n) =>
+						ask(n % 2, `How is the lens cleaned, number ${rungs.length + n}?`),
+					),
+				)),
+			);
 		expect(rungs.filter((rung) => rung === "model")).toHaveLength(QUOTA);
 		expect(rungs.filter((rung) => rung === "search-only")).toHaveLength(
 			24 - QUOTA,
