@@ -4,12 +4,19 @@ import type { ReaderNotice } from "./reader-notice.js";
 import { type AskTexts, textsFor } from "./texts.js";
 
 export interface GivenProps {
+	/** BCP 47 language of what it says. Default: the page's locale, else the site's. */
 	lang?: string;
+	/** Questions to click on before anything was asked. Default: those of the option `suggestions` in this language. */
 	suggestions?: string[];
+	/** Replaces single texts of the box; see `AskTexts`. */
 	texts?: Partial<AskTexts>;
+	/** Who writes the answers, for the line under the field. Default: the models of the option `runtime.rungs`. */
 	writtenBy?: string;
+	/** Days for which questions are kept, for that line. Default: those of the option `runtime.log`, where a server answers. */
 	keptDays?: number;
+	/** The line under the field in your own words; `false` for none. */
 	notice?: string | false;
+	/** Site key of Cloudflare Turnstile. Default: that of the option `runtime.challenge`. Nothing is loaded before the server asks for it. */
 	challenge?: string;
 }
 
