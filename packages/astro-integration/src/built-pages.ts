@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, truncate, writeFile } from "node:fs/promises";
 import { type BuiltPage, readPage } from "@astro-ask/indexer";
 import { filesBelow } from "./files-below.js";
 import { type PageMarker, takeMarker } from "./page-marker.js";
@@ -47,8 +47,11 @@ export async function takeRenderedPages(
 async function unmark(
 	file: string,
 ): Promise<{ html: string; marker: PageMarker } | undefined> {
-	const { html, marker } = takeMarker(await readFile(file, "utf8"));
+	const marked = await readFile(file, "utf8");
+	const { html, marker } = takeMarker(marked);
 	if (!marker) return undefined;
-	await writeFile(file, html);
+	// At its place at the end it is cut off, which a full disk cannot turn into the loss of the page.
+	if (marked.startsWith(html)) await truncate(file, Buffer.byteLength(html));
+	else await writeFile(file, html);
 	return { html, marker };
 }
