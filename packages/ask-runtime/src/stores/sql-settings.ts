@@ -40,7 +40,7 @@ export function sqlSettings(
 	const keep = async (
 		next: (present: SettingsInput) => SettingsInput,
 	): Promise<Settings> => {
-		for (let attempt = 0; ; attempt += 1) {
+		for (;;) {
 			const [last] = await readVersions(db, 1);
 			const input = next(last ? usable(first, last.settings) : {});
 			const settings = laidOver(first, input);
@@ -48,7 +48,7 @@ export function sqlSettings(
 			const at = new Date(now()).toISOString();
 			const kept = await insertVersion(db, { version, at, settings: input });
 			// Another process has made this version: ours comes after it.
-			if (!kept && attempt <= 9) continue;
+			if (!kept) continue;
 			cached = { at: now(), settings: Promise.resolve(settings) };
 			return settings;
 		}
