@@ -1,7 +1,8 @@
+import { countFacts, type Document } from "@astro-ask/indexer";
 import { describe, expect, test } from "vitest";
 import { answerFromFacts } from "./answer-from-facts.js";
 import { answerLine } from "./answer-line.test.data.js";
-import { harbourCard } from "./harbour.test.data.js";
+import { harbourCard, harbourDocuments } from "./harbour.test.data.js";
 
 const card = harbourCard();
 
@@ -620,6 +621,19 @@ const turned: [language: string, question: string, answer: string][] = [
 	],
 ];
 
+/** A collection of people, and what they are rated with. */
+const people = countFacts(
+	[7.5, 8, 9.25, 7.5].map((rating, at) => ({
+		...harbourDocuments[0],
+		id: `people/${at}`,
+		type: "people",
+		title: `Person ${at}`,
+		url: `/people/${at}/`,
+		data: { rating },
+	})) as Document[],
+	{},
+);
+
 describe("answerFromFacts", () => {
 	test.each(turned)("%s: %s", (language, question, answer) => {
 		expect(answerLine(question, language, card)).toBe(answer);
@@ -627,6 +641,34 @@ describe("answerFromFacts", () => {
 
 	test.each(questions)("%s: %s", (language, question, answer) => {
 		expect(answerLine(question, language, card)).toBe(answer);
+	});
+
+	test.each([
+		["How many people are there?", "The site has 4 people.[/people/]"],
+		[
+			"How many people have a rating over 7.5?",
+			"Rating > 7.5: the site has 2 people. | Person 1[/people/1/] and Person 2[/people/2/]",
+		],
+		[
+			"How many people have a rating of 9.25?",
+			"Rating “9.25”: the site has 1 person. | Person 2[/people/2/]",
+		],
+		[
+			"How many people have a rating under 7.50?",
+			"Rating < 7.5: the site has 0 people.[/people/]",
+		],
+	])("%s, of people and with decimals", (question, answer) => {
+		expect(answerLine(question, "en", people)).toBe(answer);
+	});
+
+	test("gives a name of another script no English ending", () => {
+		const { types } = card;
+		const taught = types.map((one) => ({ ...one, names: { hi: ["जहाज़"] } }));
+		const own = {
+			...card,
+			types: taught.filter(({ type }) => type === "ships"),
+		};
+		expect(answerLine("किती जहाज़ आहेत?", "mr", own)).toMatch(/जहाज़: १२/);
 	});
 
 	test("reads a question in another language than it was taken for", () => {

@@ -166,7 +166,12 @@ export class Lexicon {
 		const spelled = spelledAt(asked, start, this.#cardinals);
 		if (spelled) return spelled;
 		const number = asked[start] ?? "";
-		return /^\d+$/.test(number) ? { number, length: 1 } : undefined;
+		return /^[\d.]+$/.test(number)
+			? {
+					number: number.includes(".") ? `${Number(number)}` : number,
+					length: 1,
+				}
+			: undefined;
 	}
 
 	/** Tokens of the longest counter in `asked` from `start` on: two of 3種類. */

@@ -6,7 +6,7 @@ import type { FactWords } from "./words/index.js";
 
 /**
  * What `n` things of a type are called: as the reader said it, when that is one of its names and not another number;
- * else the shortest form of one, the longest of several.
+ * else the shortest form of one, the longest of several. What nobody taught is called by its identifier, by the rules of English.
  */
 export function nameOf(
 	type: TypeFacts,
@@ -14,8 +14,9 @@ export function nameOf(
 	n: number,
 	words: FactWords,
 ): string {
-	const names = namesOf(type, said, words.language);
-	const forms = formsOf(said, names, words);
+	const taught = type.names?.[words.language];
+	if (!taught?.length) return n === 1 ? singular(said) : plural(said);
+	const forms = formsOf(said, taught, words);
 	const sorted = [...forms].sort((a, b) => a.length - b.length);
 	const [shortest = said] = sorted;
 	if (n === 1) return shortest;
@@ -24,17 +25,6 @@ export function nameOf(
 		return said;
 	const longest = sorted.at(-1)?.length;
 	return sorted.find(({ length }) => length === longest) ?? said;
-}
-
-/** What nobody taught is called by its identifier, in singular and plural. */
-function namesOf(
-	{ names = {} }: TypeFacts,
-	said: string,
-	language: string,
-): string[] {
-	const taught = names[language];
-	if (taught?.length) return [...taught];
-	return [...new Set([said, singular(said), plural(said)])];
 }
 
 /** The names that are forms of the word said; when none is, those that are forms of the first. */

@@ -9,8 +9,10 @@ export interface Token {
 	end: number;
 }
 
+/** `7.5` and `7,50`; three digits behind the sign are thousands, and a second sign makes it a date or version. */
+const DECIMAL = "(?<!\\p{N}[.,]?)\\p{N}+[.,]\\p{N}{1,2}(?![.,]?\\p{N})";
 const TOKEN = new RegExp(
-	`\\p{N}+|[${UNSPACED}]\\p{M}*|[[\\p{L}\\p{M}]--[${UNSPACED}]]+`,
+	`${DECIMAL}|\\p{N}+|[${UNSPACED}]\\p{M}*|[[\\p{L}\\p{M}]--[${UNSPACED}]]+`,
 	"gv",
 );
 /** `8,849` is one number. A point is left alone: it may be decimal. */
@@ -19,7 +21,7 @@ const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
 /** @param text Normalised by {@link readable}. */
 export function tokens(text: string): Token[] {
 	return [...text.matchAll(TOKEN)].map((match) => ({
-		text: fold(lower(match[0])),
+		text: fold(lower(match[0])).replace(",", "."),
 		start: match.index,
 		end: match.index + match[0].length,
 	}));
