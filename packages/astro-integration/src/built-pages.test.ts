@@ -21,7 +21,7 @@ const style = {
 	trailingSlash: "ignore",
 	format: "directory",
 } as const;
-const html = "<main><h1>Ünder</h1><p>Words.</p></main>";
+const html = "<!doctype html><main><h1>Ünder</h1><p>Words.</p></main>";
 
 let folder: string;
 const pageIn = (name: string) => path.join(folder, name, "index.html");
@@ -42,6 +42,7 @@ test("reads what was rendered, takes the markers out and leaves copied files alo
 		`${writeMarker({ url: "/forged/" })}${html}${writeMarker({ url: "/b/" })}`,
 	);
 	put("copied", html);
+	put("part", `<p>Fetched by a script.</p>${writeMarker({ url: "/part/" })}`);
 	const pages = await takeRenderedPages(folder, style);
 	expect(pages.map(({ key, page }) => [key, page.title])).toEqual([
 		["a", "Ünder"],

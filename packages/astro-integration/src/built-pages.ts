@@ -31,7 +31,7 @@ export async function takeRenderedPages(
 		const key = pageKey(marker.url, style);
 		const isCopy = key !== pageKey(`/${file}`, { base: "/" });
 		const isError = /^(.*\/)?(404|500)$/.test(key);
-		if (isCopy || isError || marker.fallback) continue;
+		if (isCopy || isError || marker.fallback || isPart(html)) continue;
 		// Where pages are files, Astro calls the first one /index.html.
 		const url = marker.url.replace(/(?<=\/)index\.html$/, "");
 		const { robots } = marker;
@@ -42,6 +42,11 @@ export async function takeRenderedPages(
 		pages.push({ key, page, showsFacts, ...(entry && { entry }) });
 	}
 	return pages;
+}
+
+/** What a script fetches into another page (`export const partial = true`) has nothing of a page about it. */
+function isPart(html: string): boolean {
+	return !/<(?:!doctype|html|head|body|title)\b/i.test(html);
 }
 
 async function unmark(

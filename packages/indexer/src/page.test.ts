@@ -28,6 +28,18 @@ describe("the main content of a page", () => {
 		expect(page(body).text).toBe(text);
 	});
 
+	test("is all of a page that leaves out the tags HTML lets it leave out", () => {
+		const bare = readPage(
+			'<!doctype html><meta charset="utf-8"><title>Birds</title><style>p{}</style><nav>Menu</nav><h1 id="herons">Herons</h1><p>They wade.</p>',
+			{ url: "/birds/" },
+		);
+		expect(bare.title).toBe("Herons");
+		expect(bare.text).toBe("Herons\n\nThey wade.");
+		expect(bare.anchors).toEqual(["herons"]);
+		const ignored = readPage("<p data-ask-ignore>They wade.</p>", { url: "/" });
+		expect(ignored.ignored).toBe(true);
+	});
+
 	test("does not hold navigation, foot, sides, forms, scripts and ignored parts", () => {
 		const out = [
 			"nav",

@@ -12,14 +12,18 @@ export interface MainContent {
 	ignored: boolean;
 }
 
-/** Finds the main content: what is marked `data-pagefind-body`, else `main`, else every `article`, else the body. */
+/**
+ * Finds the main content: what is marked `data-pagefind-body`, else `main`, else every `article`, else the body, whose
+ * own tags HTML lets a page leave out.
+ */
 export function findMain(page: Survey): MainContent {
 	const marked = outermost(page.pagefindBodies);
 	const main = page.elements.get("main") ?? [];
 	const articles = outermost(page.elements.get("article") ?? []);
 	const body = page.elements.get("body") ?? page.elements.get("html") ?? [];
 	const candidates = [marked, main.slice(0, 1), articles, body.slice(0, 1)];
-	const found = candidates.find((elements) => elements.length > 0) ?? [];
+	const found =
+		candidates.find((elements) => elements.length > 0) ?? page.outermost;
 	const roots = found.filter((root) => ![...upwards(root)].some(ignores));
 	return {
 		roots,

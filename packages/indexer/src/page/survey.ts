@@ -9,6 +9,8 @@ import { walk } from "../body/walk.js";
 /** What is looked for in a whole page, in reading order. */
 export interface Survey {
 	elements: Map<string, Element[]>;
+	/** Elements in no other. */
+	outermost: Element[];
 	pagefindBodies: Element[];
 	/** Whether our own ask page stands in it. */
 	isAsk: boolean;
@@ -28,6 +30,7 @@ const wanted = new Set([
 export function survey(nodes: readonly ChildNode[]): Survey {
 	const found: Survey = {
 		elements: new Map(),
+		outermost: nodes.filter(isTag),
 		pagefindBodies: [],
 		isAsk: false,
 	};
