@@ -42,16 +42,9 @@ async function answer(question: string): Promise<string> {
 	return response.text();
 }
 
-/** Asks until the answer holds the words: a change is seen a moment after it is written. */
-async function answerWith(question: string, words: string): Promise<string> {
-	for (const deadline = Date.now() + 120_000; ; ) {
-		const text = await answer(question);
-		if (text.includes(words)) return text;
-		if (Date.now() > deadline)
-			throw new Error(`No "${words}" in ${text}\n${dev.log()}`);
-		await new Promise((resolve) => setTimeout(resolve, 250));
-	}
-}
+/** A change is seen a moment after it is written. */
+const answerWith = (question: string, words: string): Promise<void> =>
+	expect.poll(() => answer(question), { interval: 250 }).toContain(words);
 
 describe("astro dev without an adapter", () => {
 	test("answers from entries and source modules", async () => {

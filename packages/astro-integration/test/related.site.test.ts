@@ -195,12 +195,7 @@ describe("astro dev", () => {
 		await site.write({
 			"src/content/odd/oven.md": essay("Oven", "A star bakes nothing."),
 		});
-		for (const deadline = Date.now() + 20_000; ; ) {
-			const list = await shown("/o/nova/");
-			if (list.includes("/o/oven/")) break;
-			if (Date.now() > deadline) throw new Error(`${list}\n${dev.log()}`);
-			await new Promise((resolve) => setTimeout(resolve, 250));
-		}
+		await expect.poll(() => shown("/o/nova/")).toContain("/o/oven/");
 		expect(await shown("/notes/rye/")).not.toContain("/o/oven/");
 	});
 });
