@@ -25,8 +25,7 @@ type Slots = Readonly<Record<string, string | readonly FactPart[]>>;
 
 /** The sentences that answer a reading, and under a count of a few the documents it counts. */
 export function say(reading: Reading, context: Context): FactPart[][] {
-	const { type, card, words } = context;
-	const { language } = words;
+	const { type, card } = context;
 	switch (reading.kind) {
 		case "count":
 			return [
@@ -36,18 +35,6 @@ export function say(reading: Reading, context: Context): FactPart[][] {
 			return sayFiltered(reading, context);
 		case "several":
 			return saySeveral(reading, context);
-		case "filled":
-			return [
-				fill(
-					"filled",
-					context,
-					{
-						...field(reading, context),
-						...counted(context, reading.field.filled),
-					},
-					[type.list],
-				),
-			];
 		case "compared":
 			return sayCompared(reading, context);
 		case "record":
@@ -59,32 +46,10 @@ export function say(reading: Reading, context: Context): FactPart[][] {
 			return reading.values.map((value) => sayMost(reading, value, context));
 		case "distinct":
 			return [sayDistinct(reading.field, context)];
+		case "filled":
 		case "sum":
-			return [
-				fill(
-					"sum",
-					context,
-					{
-						...field(reading, context),
-						...counted(context, reading.field.filled),
-						sum: formatNumber(reading.field.sum ?? 0, language),
-					},
-					[type.list],
-				),
-			];
 		case "mean":
-			return [
-				fill(
-					"mean",
-					context,
-					{
-						...field(reading, context),
-						...counted(context, reading.field.filled),
-						mean: formatNumber(reading.mean, language),
-					},
-					[type.list],
-				),
-			];
+			return [sayOfAll(reading, context)];
 		case "range":
 			return [
 				fill("range", context, {
@@ -95,6 +60,25 @@ export function say(reading: Reading, context: Context): FactPart[][] {
 		case "unknown":
 			return [fill("unknown", context, counted(context, type.count))];
 	}
+}
+
+/** How many have a value, all of it together, or shared out. */
+function sayOfAll(
+	reading: Extract<Reading, { kind: "filled" | "sum" | "mean" }>,
+	context: Context,
+): FactPart[] {
+	const { kind, field: about } = reading;
+	const figure = kind === "mean" ? reading.mean : (about.sum ?? 0);
+	return fill(
+		kind,
+		context,
+		{
+			...field(reading, context),
+			...counted(context, about.filled),
+			[kind]: formatNumber(figure, context.words.language),
+		},
+		[context.type.list],
+	);
 }
 
 const field = (
