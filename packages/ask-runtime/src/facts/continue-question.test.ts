@@ -88,6 +88,11 @@ describe("a turn that goes on from a question of numbers", () => {
 		],
 		[
 			"en",
+			["Which ship is the longest?", "And how many are from Norway?"],
+			"How many ships are from Norway?",
+		],
+		[
+			"en",
 			["Which ship has the most sailors?", "and the fewest?"],
 			"Which ship has the fewest sailors?",
 		],

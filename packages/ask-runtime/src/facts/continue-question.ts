@@ -143,11 +143,13 @@ function join(
 	const [first, ...more] = next.filter(({ role }) => role);
 	if (!gone || !first) return undefined;
 	const own = said.slice(first.from, (more.at(-1) ?? first).to);
-	const record = base.find(({ role }) => role === "record");
-	// "And the second?"
-	const isRank = gone.has("record") && !rolesOf(next).has("record");
-	const words =
-		isRank && record ? `${own} ${text.slice(record.from, record.to)}` : own;
+	const does = rolesOf(next);
+	// "And the second?" is of the same record.
+	const record =
+		does.has("rank") && !does.has("record")
+			? base.find(({ role }) => role === "record")
+			: undefined;
+	const words = record ? `${own} ${text.slice(record.from, record.to)}` : own;
 	const [place, ...others] = rangesOf(base, gone);
 	if (!place) return `${text.replace(/[\s\p{P}]+$/u, "")} ${words}`;
 	let joined = `${text.slice(0, place.from)} ${words} `;
