@@ -13,6 +13,7 @@ import { deadLinks } from "./dead-links.js";
 import { guarded } from "./guarded.js";
 import { gatherContent, indexContent, indexIn } from "./index-content.js";
 import { INDEX_FOLDER, indexPlace } from "./index-place.js";
+import { findOwner } from "./owned-paths.js";
 import { publishIndex, publishLastBuild } from "./publish-index.js";
 import {
 	type Misplaced,
@@ -62,6 +63,7 @@ export async function phaseB(
 	const isPrivate = place.pathname.endsWith(`/${INDEX_FOLDER.private}/`);
 	await guarded(
 		async () => {
+			if (!isPrivate) await refuseOwned(run);
 			await publishIndex(index, fileURLToPath(place), run.options.runtime);
 			if (isPrivate) await publishLastBuild(index, fileURLToPath(place));
 		},
@@ -124,6 +126,18 @@ function reportTold(
 	const areFactsShown = onDemand || pages.some(({ showsFacts }) => showsFacts);
 	const other = areFactsShown && toldFacts && otherCounts(toldFacts, facts);
 	if (other && other.length > 0) logger.warn(describeOtherCounts(other));
+}
+
+/** A site that has files of its own where the index goes keeps them. */
+async function refuseOwned({ config }: SetUpRun): Promise<void> {
+	const path = `/${INDEX_FOLDER.public}`;
+	const owner = await findOwner(path, config, { below: true });
+	if (!owner) return;
+	throw new AskError(
+		"index-unwritable",
+		`The index belongs in ${path}, which is the site's own (${owner}).`,
+		{ hint: "Give the site's own files another place." },
+	);
 }
 
 function refuseProblems({ problems: [first] }: Gathered): void {

@@ -74,6 +74,18 @@ describe("a site with its own ideas", () => {
 		await expect(site.read("dist/ask/index.html")).rejects.toThrow();
 	});
 
+	test("that has files where the index goes keeps them, without an index", async () => {
+		site = await createSite({
+			"astro.config.mjs": config("ask()"),
+			"src/pages/index.astro": home("Welcome."),
+			"public/_ask/mine.txt": "Mine.",
+		});
+		const { ok, log } = await site.build();
+		expect(ok).toBe(true);
+		expect(log).toMatch(/\/_ask, which is the site's own \(.*mine\.txt\)/);
+		expect(await site.list("dist/_ask")).toEqual(["mine.txt"]);
+	});
+
 	test("that is to answer without an adapter is refused before anything is built", async () => {
 		site = await createSite({
 			"astro.config.mjs": config('ask({ server: "site" })'),
