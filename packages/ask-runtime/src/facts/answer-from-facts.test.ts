@@ -677,6 +677,29 @@ describe("answerFromFacts", () => {
 		expect(answerFromFacts("किती जहाजे आहेत?", "hi", card)?.language).toBe("mr");
 	});
 
+	test.each([
+		["he", "Hebrew"],
+		["ro", "Romanian"],
+		["tl", "Filipino"],
+	])("counts %s once, whatever codes %s has had", (language, name) => {
+		const documents = [language, language, "en"].map(
+			(language, at): Document => ({
+				id: `notes/${at}`,
+				type: "notes",
+				title: `Note ${at}`,
+				url: `/notes/${at}/`,
+				...{ language, text: "", format: "plain", data: {} },
+			}),
+		);
+		expect(
+			answerLine(
+				`How many notes are in ${name}?`,
+				"en",
+				countFacts(documents, {}),
+			),
+		).toBe(`Language “${name}”: the site has 2 notes.[/notes/]`);
+	});
+
 	test("names what it rests on, each address once", () => {
 		expect(
 			answerFromFacts("Which country has the most ships?", "en", card),

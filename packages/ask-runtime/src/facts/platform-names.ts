@@ -8,9 +8,20 @@ type Kind = "region" | "language";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 /** All that ISO 3166-1 alpha-2 and ISO 639-1 could name; most of it nobody does. */
-const codes: readonly string[] = letters.flatMap((a) =>
+const pairs: readonly string[] = letters.flatMap((a) =>
 	letters.map((b) => a + b),
 );
+
+const codesOf: Readonly<Record<Kind, () => readonly string[]>> = {
+	region: () => pairs.map((pair) => pair.toUpperCase()),
+	language: () => pairs.filter(isInUse),
+};
+
+/** `iw` was Hebrew before `he` was: two codes of one name would be two readings of it. */
+function isInUse(code: string): boolean {
+	const [now = code] = Intl.getCanonicalLocales(code);
+	return now === code || now.length > 2;
+}
 
 /** What a language is called in another, `French` for `fr` in `en`. */
 export function languageName(code: string, inside: string): string | undefined {
@@ -36,8 +47,8 @@ function readNames(language: string, kind: Kind): Map<string, string> {
 			type: kind,
 			fallback: "none",
 		});
-		for (const code of codes) {
-			const name = display.of(kind === "region" ? code.toUpperCase() : code);
+		for (const code of codesOf[kind]()) {
+			const name = display.of(code);
 			if (name) names.set(code, name);
 		}
 	} catch {
