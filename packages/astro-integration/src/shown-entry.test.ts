@@ -49,6 +49,16 @@ describe("shownEntry", () => {
 		},
 	);
 
+	test("takes the entry that is named most plainly, wherever it stands", () => {
+		const author = { ...entry("en/bread"), collection: "people" };
+		const props = { author, post: entry("fr/bread"), next: entry("fr/rye") };
+		const idOf = (params: Record<string, string>) =>
+			shownEntry(props, params)?.id;
+		expect(idOf({ path: "fr/bread" })).toBe("fr/bread");
+		expect(idOf({ lang: "fr", slug: "rye" })).toBe("fr/rye");
+		expect(idOf({ path: "blog/rye" })).toBe("fr/rye");
+	});
+
 	test("is nothing on a page of lists or of other props", () => {
 		expect(
 			shownEntry({ posts: [entry("bread")], title: "All", none: null }, {}),

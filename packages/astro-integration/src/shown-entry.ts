@@ -20,20 +20,22 @@ export function shownEntry(
 ): ShownEntry | undefined {
 	if (isEntry(props)) return { ...nameOf(props), named: true };
 	const entries = Object.values(props).filter(isEntry);
-	const named =
-		entries.find(({ id }) => Object.values(params).includes(id)) ??
-		entries.find(({ id }) => namesInPart(params, id));
+	const values = Object.values(params).filter((value) => value !== undefined);
+	const named = waysToName
+		.map((names) => entries.find(({ id }) => names(values, id)))
+		.find((entry) => entry !== undefined);
 	const entry = named ?? entries[0];
 	return entry && { ...nameOf(entry), named: named !== undefined };
 }
 
-/** `en/bread` may be shown at `/[lang]/[slug]`, or at `/[slug]`. */
-function namesInPart(params: Params, id: string): boolean {
-	const values = Object.values(params).filter((value) => value !== undefined);
-	return (
-		values.join("/") === id || values.some((value) => id.endsWith(`/${value}`))
-	);
-}
+/** How parameters name an entry, the plainest first. `en/bread` may be shown at `/en/bread`, `/bread` or `/blog/bread`. */
+const waysToName: ((params: readonly string[], id: string) => boolean)[] = [
+	(params, id) => params.includes(id) || params.join("/") === id,
+	(params, id) => params.some((value) => id.endsWith(`/${value}`)),
+	(params, id) => params.some((value) => lastOf(value) === lastOf(id)),
+];
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 const nameOf = ({ collection, id }: EntryName): EntryName => ({
 	collection,
