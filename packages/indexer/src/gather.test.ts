@@ -301,12 +301,18 @@ describe("gather", () => {
 		});
 	});
 
-	test("tells two sources of one name apart", async () => {
-		const { bySource } = await gather([
+	test("tells sources of one name apart, also from those that gave before", async () => {
+		const given = await gather([
 			source(() => [bird(1)]),
 			source(() => [bird(2)]),
 		]);
-		expect([...bySource.keys()]).toEqual(["birds", "birds (2)"]);
+		expect([...given.bySource.keys()]).toEqual(["birds", "birds (2)"]);
+		const { bySource } = await gather([source(() => [bird(3)])], { given });
+		expect([...bySource.values()].map(idsOf)).toEqual([
+			["bird/1"],
+			["bird/2"],
+			["bird/3"],
+		]);
 	});
 
 	test("passes on what a source warns of and reports, under its name", async () => {

@@ -261,11 +261,13 @@ function uniqueNames(
 	sources: readonly Source[],
 	taken: Iterable<string> = [],
 ): string[] {
-	const seen = new Map([...taken].map((name) => [name, 1]));
+	const given = new Set(taken);
 	return sources.map(({ name, type }) => {
 		const wanted = name ?? type;
-		const times = (seen.get(wanted) ?? 0) + 1;
-		seen.set(wanted, times);
-		return times === 1 ? wanted : `${wanted} (${times})`;
+		let unique = wanted;
+		for (let times = 2; given.has(unique); times += 1)
+			unique = `${wanted} (${times})`;
+		given.add(unique);
+		return unique;
 	});
 }
