@@ -85,10 +85,11 @@ describe("entryUrl", () => {
 		);
 	});
 
-	test("is none when the url option says null, whatever the routes say", () => {
+	test("is none when the url option says null, whatever the routes say and whoever mentions it", () => {
 		const hidden = context({
 			collections: { blog: { url: () => null } },
 			routes: [route("/blog/[slug]")],
+			mentioned: new Map([["blog/bread", "/tags/baking/"]]),
 		});
 		expect(entryUrl(entry("bread"), hidden)).toBeUndefined();
 	});

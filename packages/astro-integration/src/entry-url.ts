@@ -41,18 +41,20 @@ export function entryUrl(
 	const observed = context.observed?.get(id);
 	if (observed) return observed;
 	const told = toldUrl(entry, context);
+	if (told === null) return undefined;
 	const mentioned = context.mentioned?.get(id);
 	return mentioned && !(told && leadsSomewhere(told, context))
 		? mentioned
 		: told;
 }
 
+/** @returns `null` where the owner says that it is not published. */
 function toldUrl(
 	entry: CollectionEntry,
 	context: EntryUrlContext,
-): string | undefined {
+): string | null | undefined {
 	const given = fromOption(entry, context);
-	if (given === null) return undefined;
+	if (given === null) return null;
 	if (given !== undefined) return absoluteOrPage(given, context);
 	return (
 		fromLastBuild(entry, context) ??
