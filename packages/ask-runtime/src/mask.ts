@@ -7,6 +7,9 @@ const email =
  */
 const digitRun =
 	/(?<![\p{Script=Latin}\p{N}])(?:[+＋]|[(（]?)\p{Nd}(?:[ \t()./\u00a0\\\p{Pd}ー\u3000（）]{0,3}\p{Nd}){6,99}(?![\p{Script=Latin}\p{N}])/gu;
+/** A number as people spell it out, each digit apart. */
+const spelledOut =
+	/(?<![\p{L}\p{N}])[+＋]?\p{Nd}(?:[ \u00a0-]\p{Nd}){8,18}(?![ \u00a0-]?\p{Nd}|\p{L})/gu;
 const date =
 	/^\p{Nd}{4}[-./]\p{Nd}{1,2}[-./]\p{Nd}{1,2}$|^\p{Nd}{1,2}[-./]\p{Nd}{1,2}[-./]\p{Nd}{4}$/u;
 /** Parts of one number, at most. */
@@ -16,6 +19,7 @@ const MOST_PARTS = 7;
 export function maskText(text: string): string {
 	return text
 		.replace(email, "[e-mail]")
+		.replace(spelledOut, "[phone]")
 		.replace(digitRun, (run) => maskIn(run, isCard, "[card]"))
 		.replace(digitRun, (run) => maskIn(run, isPhone, "[phone]"));
 }
