@@ -53,7 +53,7 @@ describe("a static site with an endpoint of its own elsewhere", () => {
 	});
 
 	test.skipIf(!executablePath)(
-		"leads to that host's page where it answers no scripts of this one, and stays where it is down",
+		"leads to that host's page where it answers no scripts of this one, and stays where it is down or the reader does not wait",
 		async () => {
 			const unnamed = await staticServer(`${site.root}/dist`);
 			const browser: Browser = await launch();
@@ -67,10 +67,23 @@ describe("a static site with an endpoint of its own elsewhere", () => {
 				await ask();
 				await page.waitForURL(`${answers.url}/api/ask?**`);
 				expect(await page.textContent("main")).toContain("leaves at noon");
+				const stays = async (): Promise<void> => {
+					await page.waitForSelector('ask-box[data-state="failed"]');
+					await page
+						.getByRole("button", { name: "Try again" })
+						.last()
+						.waitFor();
+					expect(page.url()).toBe(`${unnamed.url}/ask/`);
+				};
+				await page.route("**/health", () => {});
+				const looked = page.waitForRequest("**/health");
+				await ask();
+				await looked;
+				await page.getByRole("button", { name: "Stop" }).click();
+				await stays();
 				await page.route(`${answers.url}/**`, (route) => route.abort());
 				await ask();
-				await page.getByRole("button", { name: "Try again" }).waitFor();
-				expect(page.url()).toBe(`${unnamed.url}/ask/`);
+				await stays();
 			} finally {
 				await browser.close();
 				await unnamed.stop();

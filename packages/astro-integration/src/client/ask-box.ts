@@ -208,7 +208,8 @@ export class AskBox extends HTMLElement {
 				}),
 		});
 		this.#keep(turn);
-		if (outcome === "unreachable" && (await this.#leaveWith(question))) return;
+		if (outcome === "unreachable" && (await this.#leaveWith(question, asking)))
+			return;
 		if (this.#asking !== asking) return;
 		await pause();
 		this.#show(turn.state === "cut" ? "ready" : turn.state);
@@ -219,10 +220,13 @@ export class AskBox extends HTMLElement {
 	}
 
 	/** A host of its own may answer other sites with pages only; one that is down answers nobody. */
-	async #leaveWith(question: string): Promise<boolean> {
+	async #leaveWith(
+		question: string,
+		{ signal }: AbortController,
+	): Promise<boolean> {
 		const { action } = this.#form;
 		if (new URL(action).origin === location.origin) return false;
-		const health = fetch(`${action}/health`, { mode: "no-cors" });
+		const health = fetch(`${action}/health`, { mode: "no-cors", signal });
 		if (!(await health.catch(() => false))) return false;
 		this.#field.value = question;
 		this.#form.submit();
