@@ -1,5 +1,7 @@
 import type { Hit } from "@astro-ask/indexer/search";
 import type { Passage } from "./events.js";
+import { labelTypes } from "./facts/label-types.js";
+import type { SiteFacts } from "./facts/live-facts.js";
 import type { EmbeddedQuestion } from "./question-embedder.js";
 import type { Searcher } from "./retrieve.js";
 
@@ -40,24 +42,29 @@ export interface SearchQuery {
 
 /** For a search box, so the last word counts as still being typed. */
 export async function searchReply(
-	search: Searcher,
+	{ search, facts }: { search: Searcher; facts: SiteFacts },
 	{ q, types, tags, language, limit }: SearchQuery,
 	embedded?: EmbeddedQuestion,
 ): Promise<SearchReply> {
 	const { vector, vectorTrust } = embedded ?? {};
-	const { hits, total, nothingFound } = await search.search({
-		question: q,
-		...(vector && { vector }),
-		...(vectorTrust && { fusion: { vectorTrust } }),
-		typing: true,
-		where: {
-			...(types && { types }),
-			...(tags && { tags }),
-			...(language && { languages: [language] }),
-		},
-		limit,
-	});
-	return { hits: hits.map(toSearchHit), total, nothingFound };
+	const [{ hits, total, nothingFound }, card] = await Promise.all([
+		search.search({
+			question: q,
+			...(vector && { vector }),
+			...(vectorTrust && { fusion: { vectorTrust } }),
+			typing: true,
+			where: {
+				...(types && { types }),
+				...(tags && { tags }),
+				...(language && { languages: [language] }),
+			},
+			limit,
+		}),
+		// Without it results are called as the build did.
+		facts.card().catch(() => undefined),
+	]);
+	const found = hits.map(toSearchHit);
+	return { hits: labelTypes(found, card, language), total, nothingFound };
 }
 
 function toSearchHit({ document, chunk, snippet }: Hit): SearchHit {

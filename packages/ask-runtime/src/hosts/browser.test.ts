@@ -1,8 +1,10 @@
+import { countFacts, packIndex } from "@astro-ask/indexer";
 import { openIndex } from "@astro-ask/indexer/index-format";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAskApp } from "../app.js";
 import type { AnswerEvent } from "../events.js";
 import { readEvents } from "../read-events.test.data.js";
+import { sampleContents } from "../sample-index.test.data.js";
 import {
 	FileServer,
 	INDEX,
@@ -133,6 +135,25 @@ describe("browserAnswers", () => {
 			title: "Cleaning the lens",
 			url: "/guides/lens/#polish",
 		});
+	});
+
+	test("calls what it finds as the site taught it in the language asked for", async () => {
+		const facts = countFacts(
+			[
+				{
+					...{ id: "guides/faro", type: "guides", title: "La linterna" },
+					...{ url: "/es/guides/faro/", text: "", format: "plain", data: {} },
+				},
+			],
+			{ types: { guides: { label: { es: ["guía"] } } } },
+		);
+		const { files } = await packIndex({ ...sampleContents(), facts });
+		const { hits } = await answersOf(new FileServer(files)).search({
+			q: "linterna",
+			language: "es",
+			limit: 1,
+		});
+		expect(hits[0]).toMatchObject({ typeLabel: "Guía" });
 	});
 
 	test("says by an event that there is no index, and tries again later", async () => {

@@ -121,7 +121,7 @@ export function browserAnswers(
 			void warm().catch(() => undefined);
 		},
 		async search(query) {
-			return searchReply((await open()).search, query);
+			return searchReply(await open(), query);
 		},
 		async facts() {
 			return (await open()).facts.card();

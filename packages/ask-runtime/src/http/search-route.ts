@@ -1,6 +1,5 @@
-import { labelTypes } from "../facts/label-types.js";
 import { embedQuestion } from "../question-embedder.js";
-import { type SearchReply, searchReply } from "../search-reply.js";
+import { searchReply } from "../search-reply.js";
 import type { AppParts, AskRouteContext } from "./app-context.js";
 import { check, searchQuerySchema } from "./body.js";
 import { readList } from "./query.js";
@@ -19,7 +18,7 @@ export async function getSearch(
 		language: c.req.query("language") || undefined,
 		limit: c.req.query("limit") || undefined,
 	});
-	const { search, indexes, facts } = await parts.open();
+	const opened = await parts.open();
 	const { embedder: given, timers, log } = parts;
 	// Nothing is reserved: a search box asks nobody else.
 	const embedded = await embedQuestion(query.q, {
@@ -27,13 +26,7 @@ export async function getSearch(
 		timers,
 		log,
 		requestId: c.get("requestId"),
-		space: indexes[0]?.manifest.space ?? null,
+		space: opened.indexes[0]?.manifest.space ?? null,
 	});
-	const [reply, card] = await Promise.all([
-		searchReply(search, query, embedded),
-		// Without it results are called as the build did.
-		facts.card().catch(() => undefined),
-	]);
-	const hits = labelTypes(reply.hits, card, query.language);
-	return c.json({ ...reply, hits } satisfies SearchReply);
+	return c.json(await searchReply(opened, query, embedded));
 }
