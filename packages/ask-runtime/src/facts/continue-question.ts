@@ -33,9 +33,6 @@ interface Stretch extends Pick<Span, "meanings"> {
 	to: number;
 }
 
-/** A turn of more words that does not say that it goes on stands by itself, unless it asks for a number. */
-const MAX_BARE = 4;
-
 /**
  * The question that a turn stands for when it goes on from one of numbers: behind "How many were built in 1926?", "and in
  * 1911?" asks how many were built in 1911. What the turn says takes the place of what does the same in the question.
@@ -54,19 +51,11 @@ export function continueQuestion(
 	const base = stretchesOf(text, type, words);
 	for (const about of [type, ...types.filter((other) => other !== type)]) {
 		const next = stretchesOf(said, about, words);
-		const goesOn = said !== plain || tokens(said).length <= MAX_BARE;
-		const joined =
-			base &&
-			next &&
-			(goesOn || next.some(asks)) &&
-			join(text, base, said, next);
+		const joined = base && next && join(text, base, said, next);
 		if (joined) return joined;
 	}
 	return undefined;
 }
-
-const asks = ({ role }: Stretch): boolean =>
-	role === "asker" || role === "record";
 
 /** Without "and", "what about" or what else begins and ends a turn that goes on. */
 function withoutFrame(
@@ -177,7 +166,11 @@ function replaced(
 	// A field alone says nothing of what is asked about it.
 	if (only === "field" && more.length === 0 && !had.has("field"))
 		return undefined;
-	if (does.has("condition") && had.has("condition") && !areAlike(base, next))
+	const about = subjectsOf(base);
+	if (
+		had.has("condition") &&
+		subjectsOf(next).some((one) => !about.includes(one))
+	)
 		return undefined;
 	const gone = new Set(does);
 	const isRecord = does.has("record") || does.has("rank");
@@ -202,26 +195,17 @@ const isTaught = (stretches: readonly Stretch[]): boolean =>
 		meanings.some(({ kind }) => kind === "high" || kind === "low"),
 	);
 
-/** What each condition of the turn is about one of the question's is about, too. */
-function areAlike(base: readonly Stretch[], next: readonly Stretch[]): boolean {
-	const known = new Set(base.flatMap(subjectsOf));
-	return next.every((stretch) => {
-		const subjects = subjectsOf(stretch);
-		return subjects.length === 0 || subjects.some((one) => known.has(one));
-	});
-}
-
-/** Of values their field, of numbers how many digits they have: a year follows a year. */
-function subjectsOf({ meanings, role }: Stretch): unknown[] {
-	if (role !== "condition") return [];
-	return meanings.flatMap((meaning): unknown[] => {
-		if (meaning.kind === "value") return [meaning.field];
-		if (meaning.kind === "in-language") return [meaning.kind];
-		return meaning.kind === "number"
-			? [/^[1-9]\d{3}$/.test(meaning.number)]
-			: [];
-	});
-}
+/** What conditions are about: of values their field, of numbers whether they are years. */
+const subjectsOf = (stretches: readonly Stretch[]): unknown[] =>
+	stretches
+		.filter(({ role }) => role === "condition")
+		.flatMap(({ meanings }) => meanings)
+		.flatMap((meaning): unknown[] => {
+			if (meaning.kind === "number")
+				return [/^[1-9]\d{3}$/.test(meaning.number)];
+			if (meaning.kind === "word") return [];
+			return ["field" in meaning ? meaning.field : meaning.kind];
+		});
 
 /** Where the parts of the question stand that go; conditions that belong together with what is between them. */
 function rangesOf(

@@ -145,7 +145,7 @@ function conditionsOf(asked: Asked, words: FactWords): Condition[] {
 		field.kind === "flag";
 	const rest = {
 		...asked,
-		...{ values: [], numbers: [] },
+		numbers: [],
 		fields: fields.filter((part) => !isFlag(part)),
 	};
 	const named = namedField(rest, words);
@@ -153,17 +153,12 @@ function conditionsOf(asked: Asked, words: FactWords): Condition[] {
 	const isUnclear = numbers.length > 0 && fields.some(isFlag) && !named;
 	if (named === "several" || isUnclear) return [];
 	const each = [
-		...values.map((part) =>
+		...[...values, ...numbers].map((part) => {
 			// "Schooners with 18 sailors": the field is the number's.
-			filterReadings(
-				{ ...rest, values: [part] },
-				words,
-				numbers.length > 0 ? undefined : named,
-			),
-		),
-		...numbers.map((part) =>
-			filterReadings({ ...rest, numbers: [part] }, words, named),
-		),
+			const isOf = part.meaning.kind === "number" || numbers.length === 0;
+			const alone = { ...rest, values: [part] };
+			return filterReadings(alone, words, isOf ? named : undefined);
+		}),
 		...fields.filter(isFlag).map(({ field }) => filledReading(field)),
 	].map((readings) => only(readings));
 	const all = each.flatMap((one) => (one?.kind === "filtered" ? [one] : []));

@@ -22,30 +22,22 @@ export function spelledAt(
 	start: number,
 	cardinals: Cardinals,
 ): { number: string; length: number } | undefined {
-	let thousands = 0;
-	let rest = 0;
+	let whole = 0;
+	let part = 0;
 	let length = 0;
 	for (; start + length < asked.length; length += 1) {
 		const word = asked[start + length] ?? "";
-		const isDigits = length === 0 && /^\d{1,3}$/.test(word);
-		const value = isDigits ? Number(word) : cardinals.get(word);
-		if (value === 1_000 && thousands === 0) {
-			thousands = (rest || 1) * 1_000;
-			rest = 0;
-		} else if (value === 100 && rest < 10) rest = (rest || 1) * 100;
-		else if (value !== undefined && value < 1_000 && fits(value, rest))
-			rest += value;
+		const digits = length === 0 && /^\d{1,3}$/.test(word) && Number(word);
+		const value = digits || cardinals.get(word);
+		if (value === 1_000) [whole, part] = [(whole + part || 1) * value, 0];
+		else if (value === 100) [whole, part] = [whole + (part || 1) * value, 0];
+		// Ones stand behind tens.
+		else if (value && (part === 0 || (part % 10 === 0 && value < 10)))
+			part += value;
 		else break;
 	}
-	const number = thousands + rest;
-	const isWords = cardinals.has(asked[start + length - 1] ?? "");
-	return length > 0 && isWords && number > 1
-		? { number: String(number), length }
+	const number = whole + part;
+	return cardinals.has(asked[start + length - 1] ?? "") && number > 1
+		? { number: `${number}`, length }
 		: undefined;
-}
-
-/** Tens and what is below twenty stand behind hundreds, ones behind tens as well. */
-function fits(value: number, rest: number): boolean {
-	const last = rest % 100;
-	return last === 0 || (value < 10 && last >= 20 && last % 10 === 0);
 }
