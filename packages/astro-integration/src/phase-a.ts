@@ -23,6 +23,10 @@ export async function phaseA(
 	// One `ask()` may serve several builds of one process.
 	run.indexed = false;
 	delete run.content;
+	delete run.siteContent;
+	delete run.toldUrls;
+	delete run.toldFacts;
+	delete run.embedded;
 	run.readBody = rememberBodies();
 	await guarded(() => readContent(run as SetUpRun, logger), {
 		logger,
