@@ -5,7 +5,7 @@
  */
 import { ByteReader, ByteWriter, compareBytes } from "./bytes.js";
 
-export const BLOCK = 16;
+const BLOCK = 16;
 
 /** Where the postings of one term are. */
 export interface Entry {

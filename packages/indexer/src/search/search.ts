@@ -27,7 +27,7 @@ import { snippeter } from "./snippet.js";
 /** Hits of a search that asks for no number of them. */
 export const DEFAULT_LIMIT = 8;
 /** Most passages that are read to verify a quoted phrase. */
-export const MAX_VERIFIED = 200;
+const MAX_VERIFIED = 200;
 /** So many are read first, then each time twice as many as have been, until enough have it. */
 const FIRST_VERIFIED = 25;
 

@@ -8,7 +8,7 @@ import { addScores, type Scoring } from "./postings.js";
 export const K1 = 1.2;
 export const B = 0.75;
 /** Most words that one beginning stands for. */
-export const MAX_PREFIXED = 64;
+const MAX_PREFIXED = 64;
 
 /** For each row of all indexes `k·(1 − b + b·length/average)`. */
 function normsOf(fields: readonly Field[], rows: number): Float32Array {
