@@ -76,7 +76,7 @@ export async function buildIndex(
 		...options,
 	});
 	const contents = await indexContents(prepared, options);
-	const manifest = await writeIndex(options.out, contents);
+	const manifest = await writeIndex(options.out, contents, { waitMs: 5_000 });
 	const chunked = chunkedState(prepared.documents);
 	await saveState({ documents: gathered.bySource, chunked }, options);
 	const { embedded, previous } = prepared;

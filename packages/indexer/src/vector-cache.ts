@@ -2,16 +2,13 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compareText } from "./compare-text.js";
-import { AskError } from "./errors.js";
-import { type IndexLock, lockIndex } from "./index-format/lock.js";
+import { awaitLock } from "./index-format/lock.js";
 import { packSections, viewSections } from "./index-format/sections.js";
 import { replaceFile } from "./replace-file.js";
 
 /** Builds a vector may go unused before it is forgotten: a text that is taken out and put back costs nothing. */
 const KEPT_UNUSED = 20;
 
-/** Longest wait for another build that is saving. */
-const MAX_WAIT_MS = 5_000;
 const OURS = /^vectors\.[0-9a-f]{16}\.bin$/;
 
 interface Meta {
@@ -96,23 +93,11 @@ async function oneAfterTheOther(
 	folder: string,
 	save: () => Promise<void>,
 ): Promise<void> {
-	const lock = await lockInTime(folder);
+	const lock = await awaitLock(folder).catch(() => undefined);
 	try {
 		await save();
 	} finally {
 		await lock?.release().catch(() => undefined);
-	}
-}
-
-async function lockInTime(folder: string): Promise<IndexLock | undefined> {
-	for (const deadline = Date.now() + MAX_WAIT_MS; ; ) {
-		try {
-			return await lockIndex(folder);
-		} catch (cause) {
-			const taken = cause instanceof AskError && cause.code === "index-locked";
-			if (!taken || Date.now() > deadline) return undefined;
-		}
-		await new Promise((resolve) => setTimeout(resolve, 20));
 	}
 }
 

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "./folder.test.data.js";
-import { LOCK, type LockOwner, lockIndex } from "./lock.js";
+import { awaitLock, LOCK, type LockOwner, lockIndex } from "./lock.js";
 
 const gone = spawnSync(process.execPath, ["-e", ""]).pid;
 const owner: LockOwner = {
@@ -73,6 +73,17 @@ describe("lockIndex", () => {
 			expect(won).toHaveLength(1);
 			await won[0]?.value.check();
 		}
+	});
+
+	test("waits for one that is given back, and not for ever", async () => {
+		const dir = await temporaryFolder();
+		const first = await lockIndex(dir);
+		await expect(awaitLock(dir, { waitMs: 0 })).rejects.toMatchObject({
+			code: "index-locked",
+		});
+		const second = awaitLock(dir, { waitMs: 60_000 });
+		await first.release();
+		await (await second).release();
 	});
 
 	test("notices when another has taken over, and leaves that one's lock alone", async () => {

@@ -64,6 +64,26 @@ export async function lockIndex(
 	}
 }
 
+/**
+ * {@link lockIndex}, waiting up to `waitMs` (default 5,000) while another has it: nobody holds it longer than writing takes.
+ *
+ * @throws `index-locked` when another still has it then.
+ */
+export async function awaitLock(
+	dir: string,
+	{ waitMs = 5_000, ...options }: LockOptions & { waitMs?: number } = {},
+): Promise<IndexLock> {
+	for (const deadline = Date.now() + waitMs; ; ) {
+		try {
+			return await lockIndex(dir, options);
+		} catch (cause) {
+			const taken = cause instanceof AskError && cause.code === "index-locked";
+			if (!taken || Date.now() >= deadline) throw cause;
+		}
+		await wait(20);
+	}
+}
+
 function newOwner(): LockOwner {
 	return {
 		pid: process.pid,

@@ -2,13 +2,15 @@ import { join } from "node:path";
 import { AskError } from "../errors.js";
 import { codeOf, disk, type FileSystem } from "./file-system.js";
 import { MANIFEST, type Manifest } from "./layout.js";
-import { type IndexLock, LOCK, lockIndex } from "./lock.js";
+import { awaitLock, type IndexLock, LOCK } from "./lock.js";
 import { filesOf } from "./manifest.js";
 import { type IndexContents, packIndex } from "./pack-index.js";
 
 export interface WriteIndexOptions {
 	/** A lock the caller holds already, for a build that takes long. Default: one is taken and given back. */
 	lock?: IndexLock;
+	/** How long another build is waited for. Default 0: it is an error at once. */
+	waitMs?: number;
 	fs?: FileSystem;
 }
 
@@ -27,11 +29,11 @@ export async function writeIndex(
 	contents: IndexContents,
 	options: WriteIndexOptions = {},
 ): Promise<Manifest> {
-	const { fs = disk } = options;
+	const { fs = disk, waitMs = 0 } = options;
 	const { manifest, files } = await packIndex(contents);
 	try {
 		await fs.makeFolder(dir);
-		const lock = options.lock ?? (await lockIndex(dir, { fs }));
+		const lock = options.lock ?? (await awaitLock(dir, { fs, waitMs }));
 		try {
 			await install(fs, dir, files, lock);
 		} finally {
