@@ -150,9 +150,6 @@ function join(
 	return joined + text.slice(at);
 }
 
-/** Roles that nothing goes on with. */
-const nowhere: readonly Role[] = ["unclear", "total", "other"];
-
 /** What of the question the turn takes the place of; nothing when it does not fit. */
 function replaced(
 	base: readonly Stretch[],
@@ -161,8 +158,9 @@ function replaced(
 	const had = rolesOf(base);
 	const does = rolesOf(next);
 	const [only, ...more] = does;
-	if (only === undefined || nowhere.some((role) => does.has(role)))
-		return undefined;
+	// Nothing goes on with these.
+	const isOther = [...does].some((role) => /unclear|total|other/.test(role));
+	if (only === undefined || isOther) return undefined;
 	// A field alone says nothing of what is asked about it.
 	if (only === "field" && more.length === 0 && !had.has("field"))
 		return undefined;

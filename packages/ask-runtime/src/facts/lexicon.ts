@@ -101,16 +101,12 @@ export type TurnKind = Extract<
 const wordKinds = Object.keys(wordRoles) as WordKind[];
 
 export const isTurn = (word: WordKind): word is TurnKind =>
-	doesOne(word, "rank", "condition");
+	/rank|condition/.test(wordRoles[word]);
 
 /** Words with which one asks for numbers. */
 export const askingKinds: readonly WordKind[] = wordKinds.filter((word) =>
-	doesOne(word, "asker", "total", "record"),
+	/asker|total|record/.test(wordRoles[word]),
 );
-
-function doesOne(word: WordKind, ...of: WordRole[]): boolean {
-	return of.includes(wordRoles[word]);
-}
 
 export interface Entry {
 	phrase: readonly string[];
