@@ -85,3 +85,11 @@ test("a step that fails for a reason of its own is not tried again", async () =>
 	await expect(d1Store({ binding: full })).rejects.toThrow("The disk is full.");
 	expect(tried).toBe(1);
 });
+
+test("keeps a change of settings once where a host does not say how many rows it changed", async () => {
+	const { settings } = await d1Store({ binding: processOf() });
+	database.exec(`create trigger once before insert on ask_settings
+		when new.version > 1 begin select raise(abort, 'kept twice'); end`);
+	await settings.change({ answerChars: 1_000 });
+	expect(await settings.versions?.(5)).toHaveLength(1);
+});

@@ -94,12 +94,13 @@ async function insertVersion(
 	db: Database,
 	{ version, at, settings }: SettingsVersion,
 ): Promise<boolean> {
-	const { numInsertedOrUpdatedRows } = await db
+	const inserted = await db
 		.insertInto("ask_settings")
 		.values({ version, at, settings: JSON.stringify(settings) })
 		.onConflict((conflict) => conflict.doNothing())
+		.returning("version")
 		.executeTakeFirst();
-	return numInsertedOrUpdatedRows !== 0n;
+	return inserted !== undefined;
 }
 
 /** @throws `bad-settings` */
