@@ -47,7 +47,10 @@ function readNames(language: string, kind: Kind): Map<string, string> {
 			type: kind,
 			fallback: "none",
 		});
-		for (const code of codesOf[kind]()) {
+		// Other languages name what English does, and asking for all takes milliseconds each time.
+		const codes =
+			language === "en" ? codesOf[kind]() : namesIn("en", kind).keys();
+		for (const code of codes) {
 			const name = display.of(code);
 			if (name) names.set(code, name);
 		}
