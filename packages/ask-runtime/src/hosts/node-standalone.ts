@@ -55,12 +55,14 @@ export interface Standalone {
 export async function standalone({
 	index,
 	site,
-	base = "/",
+	base: given = "/",
 	trustedProxies,
 	lookEveryMs,
 	...options
 }: StandaloneOptions): Promise<Standalone> {
 	const { env = process.env } = options;
+	// Astro takes a base without its first slash, too.
+	const base = given.replace(/^\/*/, "/");
 	const { api = `${base.replace(/\/+$/, "")}/api/ask` } = options;
 	const { log = consoleLogger } = options;
 	let listening = false;

@@ -114,6 +114,7 @@ describe("serveAsk", () => {
 	test("answers below the base that the site is built for, unless told another path", async () => {
 		const places: { base: string; api?: string; at: string }[] = [
 			{ base: "/docs/", at: "/docs/api/ask" },
+			{ base: "docs", at: "/docs/api/ask" },
 			{ base: "/docs", api: "/ask-api", at: "/ask-api" },
 		];
 		for (const { at, ...place } of places) {

@@ -396,7 +396,7 @@ describe("astro-ask serve", () => {
 		const running = run(
 			[
 				...["serve", index, "--port", "0"],
-				...["--site", join(root, "site"), "--base", "/docs"],
+				...["--site", join(root, "site"), "--base", "docs"],
 			],
 			commands,
 			{

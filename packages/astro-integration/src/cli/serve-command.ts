@@ -52,7 +52,7 @@ export const serveCommand: Command = {
 			...(typeof host === "string" && { host }),
 		});
 		io.out(`Answers at ${server.url}${server.api}`);
-		if (site) io.out(`Site at ${server.url}${base ?? "/"}`);
+		if (site) io.out(`Site at ${new URL(`${base ?? "/"}`, server.url)}`);
 		await stopped(io);
 		await server.close();
 	},
