@@ -193,7 +193,7 @@ describe.each(sqlStores)("the %s reader", (name, described) => {
 						const twin = memoryStore();
 						await write(store, all);
 						await write(twin, all);
-						for (const by of [{}, ...filters]) {
+						for (const by of [{}, { degraded: "keyword-only" }, ...filters]) {
 							const given = await read(store, by);
 							const exact = await read(twin, by);
 							expect(given.told).toEqual(exact.told);

@@ -1,6 +1,7 @@
 import {
 	type Expression,
 	type ExpressionBuilder,
+	type RawBuilder,
 	type SelectQueryBuilder,
 	type SqlBool,
 	sql,
@@ -127,7 +128,10 @@ function conditions(eb: Builder, filter: MessageFilter): Expression<SqlBool>[] {
 const PATTERN_BYTES = 50;
 
 /** Whether `part` stands in a column, letter for letter. */
-function contains(column: Expression<unknown>, part: string) {
+export function contains(
+	column: Expression<unknown>,
+	part: string,
+): RawBuilder<SqlBool> {
 	const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 	if (new TextEncoder().encode(pattern).length > PATTERN_BYTES)
 		return sql<SqlBool>`replace(${column}, ${part}, '') != ${column}`;

@@ -7,7 +7,7 @@ import {
 	type Cell,
 	UNANSWERED_ROWS,
 } from "./add-up.js";
-import { onlyMessages, rated } from "./sql-filter.js";
+import { contains, type Filtered, onlyMessages, rated } from "./sql-filter.js";
 import type { Database } from "./tables.js";
 import { readTimes, timesOf } from "./times.js";
 
@@ -36,10 +36,11 @@ export async function sqlInsights(
 		},
 		latency: readTimes(counted.map(({ times }) => times)),
 		...(await cited(db, filter)),
-		mostAsked: await asked(db, filter, ASKED_ROWS),
+		mostAsked: await asked(onlyMessages(db, filter), ASKED_ROWS),
 		unanswered: await asked(
-			db,
-			{ ...filter, degraded: "nothing-found" },
+			onlyMessages(db, filter).where(
+				contains(sql.ref("m.degraded"), '"nothing-found"'),
+			),
 			UNANSWERED_ROWS,
 		),
 	};
@@ -176,11 +177,10 @@ async function detailsOf(
 
 /** An index holds the questions in order, so that equal ones are counted without sorting. */
 async function asked(
-	db: Database,
-	filter: MessageFilter,
+	messages: Filtered,
 	rows: number,
 ): Promise<Insights["mostAsked"]> {
-	const found = await onlyMessages(db, filter)
+	const found = await messages
 		.select(["m.asked as name", sql<number>`count(*)`.as("count")])
 		.where("m.asked", "is not", null)
 		.groupBy("m.asked")
