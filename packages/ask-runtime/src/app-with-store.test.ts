@@ -298,9 +298,7 @@ describe("the log in the store", () => {
 				},
 			},
 		});
-		const started = performance.now();
 		expect((await ask(app)).rung).toBe("paid");
-		expect(performance.now() - started).toBeLessThan(1_000);
 	});
 });
 

@@ -741,7 +741,7 @@ describe("answerFromFacts", () => {
 	});
 
 	test("is not slowed down by a long or strange question", () => {
-		const start = performance.now();
+		const before = process.cpuUsage();
 		for (const question of [
 			"how many ".repeat(55),
 			"ships ".repeat(80),
@@ -750,6 +750,7 @@ describe("answerFromFacts", () => {
 			"ship most ".repeat(30),
 		])
 			answerFromFacts(question, "en", card);
-		expect(performance.now() - start).toBeLessThan(1_000);
+		// It is a fraction of a second; what tried every combination would not end.
+		expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
 	});
 });
