@@ -61,9 +61,8 @@ export async function standalone({
 	...options
 }: StandaloneOptions): Promise<Standalone> {
 	const { env = process.env } = options;
-	// Astro takes a base without its first slash, too.
-	const base = given.replace(/^\/*/, "/");
-	const { api = `${base.replace(/\/+$/, "")}/api/ask` } = options;
+	const base = fromRoot(given);
+	const api = fromRoot(options.api ?? `${base.replace(/\/+$/, "")}/api/ask`);
 	const { log = consoleLogger } = options;
 	let listening = false;
 	const runtime = options.runtime ?? (await readRuntime(index));
@@ -128,6 +127,9 @@ export async function standalone({
 		},
 	};
 }
+
+/** Astro takes a path without its first slash, too. */
+const fromRoot = (path: string): string => path.replace(/^\/*/, "/");
 
 async function readRuntime(index: string): Promise<RuntimeOptions> {
 	const file = join(index, RUNTIME_FILE);

@@ -116,6 +116,7 @@ describe("serveAsk", () => {
 			{ base: "/docs/", at: "/docs/api/ask" },
 			{ base: "docs", at: "/docs/api/ask" },
 			{ base: "/docs", api: "/ask-api", at: "/ask-api" },
+			{ base: "/docs", api: "ask-api", at: "/ask-api" },
 		];
 		for (const { at, ...place } of places) {
 			const below = await serveAsk({
