@@ -4,6 +4,7 @@ import type { DriverReference } from "./driver.js";
 import * as geminiEmbedder from "./embedders/gemini.js";
 import { loadRungs } from "./load-drivers.js";
 import type { Rung } from "./rung.js";
+import { rungRequest } from "./rungs/rung-request.test.data.js";
 import * as memory from "./stores/memory.js";
 
 const KEY = "sk-canary-0a1b2c3d";
@@ -35,6 +36,15 @@ const driver = (
 	...(options && { options }),
 });
 
+/** Its provider listens nowhere. */
+const aiSdk = driver("ai-sdk", {
+	package: "@ai-sdk/openai-compatible",
+	create: "createOpenAICompatible",
+	settings: { baseURL: "http://127.0.0.1:1/v1", name: "x" },
+	apiKeyEnv: "OTHER_KEY",
+	model: "m",
+});
+
 describe("loadRungs", () => {
 	test("makes a rung of every driver by its entrypoint, in order, beside rungs that are there already", async () => {
 		const own: Rung = {
@@ -54,13 +64,7 @@ describe("loadRungs", () => {
 			}),
 			driver("workers-ai", { model: "m" }),
 			driver("google-genai", { model: "m" }),
-			driver("ai-sdk", {
-				package: "@ai-sdk/openai-compatible",
-				create: "createOpenAICompatible",
-				settings: { baseURL: "http://127.0.0.1:1/v1", name: "x" },
-				apiKeyEnv: "OTHER_KEY",
-				model: "m",
-			}),
+			aiSdk,
 			driver("search-only"),
 		);
 		expect(problems).toEqual([]);
@@ -76,26 +80,10 @@ describe("loadRungs", () => {
 	});
 
 	test("asks the provider that an ai-sdk reference names", async () => {
-		const { rungs } = await load(
-			driver("ai-sdk", {
-				package: "@ai-sdk/openai-compatible",
-				create: "createOpenAICompatible",
-				settings: { baseURL: "http://127.0.0.1:1/v1", name: "x" },
-				apiKeyEnv: "OTHER_KEY",
-				model: "m",
-			}),
-		);
-		const steps = rungs[0]?.answer(
-			{
-				question: "q",
-				language: "en",
-				intent: "look-up",
-				passages: [],
-				nothingFound: false,
-				prompt: { system: "s", user: "u" },
-			},
-			{ signal: new AbortController().signal },
-		);
+		const { rungs } = await load(aiSdk);
+		const steps = rungs[0]?.answer(rungRequest, {
+			signal: new AbortController().signal,
+		});
 		await expect(steps?.next()).rejects.toMatchObject({ kind: "unreachable" });
 	});
 

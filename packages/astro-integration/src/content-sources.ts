@@ -14,6 +14,7 @@ import {
 	placeEntries,
 	type Seen,
 	sharedPages,
+	urlContext,
 } from "./placed-entries.js";
 import { type References, referencesOf, tellReferences } from "./references.js";
 import { type Remembered, unchanged } from "./remembered.js";
@@ -26,7 +27,8 @@ export function contentSources(
 	seen: Seen,
 ): Source[] {
 	const { rendered, remembered } = seen;
-	const collections = placeEntries(run, store, seen);
+	const known = urlContext(run, rendered);
+	const collections = placeEntries(run, store, seen, known);
 	const shared = sharedPages(collections);
 	const references = referencesOf(run, store, collections);
 	const pagefindBody = rendered?.some(({ page }) => page.hasPagefindBody);
@@ -39,7 +41,9 @@ export function contentSources(
 		}),
 	);
 	if (rendered && run.options.pages)
-		sources.push(otherPages(run, store, { rendered, collections, shared }));
+		sources.push(
+			otherPages(run, store, { rendered, collections, shared, known }),
+		);
 	return sources.map((source) => withTranslationKeys(source, run));
 }
 

@@ -5,6 +5,7 @@
  */
 import { AskError } from "@astro-ask/indexer";
 import type { CollectionEntry, CollectionOptions } from "./options.js";
+import { entryKey } from "./shown-entry.js";
 import {
 	type AddressStyle,
 	isServed,
@@ -37,12 +38,12 @@ export function entryUrl(
 	entry: CollectionEntry,
 	context: EntryUrlContext,
 ): string | undefined {
-	const id = `${entry.collection}/${entry.id}`;
-	const observed = context.observed?.get(id);
+	const key = entryKey(entry);
+	const observed = context.observed?.get(key);
 	if (observed) return observed;
 	const told = toldUrl(entry, context);
 	if (told === null) return undefined;
-	const mentioned = context.mentioned?.get(id);
+	const mentioned = context.mentioned?.get(key);
 	return mentioned && !(told && leadsSomewhere(told, context))
 		? mentioned
 		: told;
@@ -72,10 +73,10 @@ function leadsSomewhere(
 }
 
 function fromLastBuild(
-	{ collection, id }: CollectionEntry,
+	entry: CollectionEntry,
 	{ remembered, routes, style }: EntryUrlContext,
 ): string | undefined {
-	const url = remembered?.get(`${collection}/${id}`);
+	const url = remembered?.get(entryKey(entry));
 	if (!url?.startsWith("/")) return undefined;
 	const key = pageKey(url, style);
 	const leadsThere = routes.some(

@@ -1,5 +1,6 @@
 import type { AstroConfig } from "astro";
 import type { AskPage } from "./ask-page-for.js";
+import { localesOf } from "./locale.js";
 import { findOwner } from "./owned-paths.js";
 
 /**
@@ -15,18 +16,12 @@ export async function localePages(
 ): Promise<Record<string, AskPage>> {
 	const { i18n } = config;
 	if (!i18n || i18n.routing === "manual") return {};
-	const { defaultLocale, domains, locales, routing } = i18n;
-	const further = locales
-		.map((locale) =>
-			typeof locale === "string"
-				? { path: locale, code: locale }
-				: { path: locale.path, code: locale.codes[0] },
-		)
-		.filter(
-			({ path }) =>
-				(path !== defaultLocale || routing.prefixDefaultLocale) &&
-				!domains?.[path],
-		);
+	const { defaultLocale, domains, routing } = i18n;
+	const further = localesOf(i18n).filter(
+		({ path }) =>
+			(path !== defaultLocale || routing.prefixDefaultLocale) &&
+			!domains?.[path],
+	);
 	const found = further.map(async ({ path, code }) => {
 		const own = { page: `/${path}${page}`, home: `/${path}` };
 		return (await findOwner(own.page, config)) ? [] : [[code, own] as const];

@@ -30,14 +30,19 @@ export function defaultLanguage(i18n: I18n): string | undefined {
 	);
 }
 
-function languageOfPath(
-	path: string,
-	{ locales }: NonNullable<I18n>,
-): string | undefined {
-	for (const locale of locales) {
-		if (typeof locale === "string" && locale === path) return locale;
-		if (typeof locale === "object" && locale.path === path)
-			return locale.codes[0];
-	}
-	return undefined;
+/** Each locale's part of a path, and its BCP 47 code, which may be another. */
+export function localesOf({
+	locales,
+}: NonNullable<I18n>): { path: string; code: string }[] {
+	return locales.map((locale) =>
+		typeof locale === "string"
+			? { path: locale, code: locale }
+			: { path: locale.path, code: locale.codes[0] },
+	);
 }
+
+const languageOfPath = (
+	path: string,
+	i18n: NonNullable<I18n>,
+): string | undefined =>
+	localesOf(i18n).find((locale) => locale.path === path)?.code;

@@ -1,13 +1,10 @@
 import { type BuiltPage, builtPage, type Source } from "@astro-ask/indexer";
 import type { RenderedPage } from "./built-pages.js";
 import type { ContentStore } from "./content-store.js";
-import { entryUrl } from "./entry-url.js";
-import {
-	type ByCollection,
-	type PlacedEntry,
-	urlContext,
-} from "./placed-entries.js";
+import { type EntryUrlContext, entryUrl } from "./entry-url.js";
+import type { ByCollection, PlacedEntry } from "./placed-entries.js";
 import type { SetUpRun } from "./run.js";
+import { entryKey } from "./shown-entry.js";
 import { pageKey } from "./site.js";
 
 /**
@@ -21,14 +18,16 @@ export function otherPages(
 		rendered,
 		collections,
 		shared,
+		known,
 	}: {
 		rendered: readonly RenderedPage[];
 		collections: ByCollection;
 		shared: ReadonlySet<BuiltPage>;
+		known: EntryUrlContext;
 	},
 ): Source {
 	// Where the site shows an entry, whatever the options say of it.
-	const { mentioned: _, ...seen } = urlContext(run, rendered);
+	const { mentioned: _, ...seen } = known;
 	const context = { ...seen, collections: {} };
 	const shown = [...store].flatMap(([collection, stored]) =>
 		[...stored.values()].map((entry) =>
@@ -64,11 +63,9 @@ function mentionsOf(
 	const elsewhere = new Set(
 		entries
 			.filter(({ url }) => url !== undefined && !mentioning.has(url))
-			.map(({ collection, id }) => `${collection}/${id}`),
+			.map(entryKey),
 	);
 	return new Set(
-		pages.filter(({ entry }) =>
-			elsewhere.has(`${entry?.collection}/${entry?.id}`),
-		),
+		pages.filter(({ entry }) => entry && elsewhere.has(entryKey(entry))),
 	);
 }

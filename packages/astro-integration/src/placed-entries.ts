@@ -7,6 +7,7 @@ import { localePlace } from "./locale.js";
 import type { CollectionEntry } from "./options.js";
 import { type Remembered, rememberedUrls } from "./remembered.js";
 import type { SetUpRun } from "./run.js";
+import { entryKey } from "./shown-entry.js";
 import { addressStyle, pageKey } from "./site.js";
 
 /** An entry and where it is shown. */
@@ -28,9 +29,10 @@ export function placeEntries(
 	run: SetUpRun,
 	store: ContentStore,
 	{ rendered, remembered }: Seen,
+	known: EntryUrlContext,
 ): ByCollection {
 	const context = {
-		...urlContext(run, rendered),
+		...known,
 		...(remembered && { remembered: rememberedUrls(remembered) }),
 	};
 	const pages = new Map(rendered?.map(({ key, page }) => [key, page]));
@@ -71,6 +73,7 @@ export function urlContext(
 	rendered?: readonly RenderedPage[],
 ): EntryUrlContext {
 	const { config, options, routes } = run;
+	const ordered = rendered && byPlainness(rendered, run);
 	return {
 		style: addressStyle(config),
 		routes,
@@ -78,26 +81,35 @@ export function urlContext(
 		starlight: config.integrations.some(
 			({ name }) => name === "@astrojs/starlight",
 		),
-		...(rendered && {
-			observed: observedUrls(rendered, run, { named: true }),
-			mentioned: observedUrls(rendered, run, { named: false }),
-			built: new Set(rendered.map(({ key }) => key)),
+		...(ordered && {
+			observed: observedUrls(ordered, { named: true }),
+			mentioned: observedUrls(ordered, { named: false }),
+			built: new Set(ordered.map(({ key }) => key)),
 		}),
 	};
 }
 
-/** Of several pages that show one entry: the one without a locale in its path, then the shortest address. */
-function observedUrls(
+/** In order, the plainest last: those without a locale in their path, and among them the shortest address. */
+function byPlainness(
 	rendered: readonly RenderedPage[],
 	{ config }: SetUpRun,
-	{ named }: { named: boolean },
-): Map<string, string> {
-	const rank = ({ page, key }: RenderedPage) =>
+): RenderedPage[] {
+	const rankOf = ({ page, key }: RenderedPage): number =>
 		(localePlace(page.url, config, config.i18n).path === key ? 0 : 10_000) +
 		key.length;
+	return rendered
+		.map((page) => ({ page, rank: rankOf(page) }))
+		.sort((a, b) => b.rank - a.rank)
+		.map(({ page }) => page);
+}
+
+/** @param ordered Of several pages that show one entry the last counts. */
+function observedUrls(
+	ordered: readonly RenderedPage[],
+	{ named }: { named: boolean },
+): Map<string, string> {
 	const observed = new Map<string, string>();
-	for (const { entry, page } of [...rendered].sort((a, b) => rank(b) - rank(a)))
-		if (entry?.named === named)
-			observed.set(`${entry.collection}/${entry.id}`, page.url);
+	for (const { entry, page } of ordered)
+		if (entry?.named === named) observed.set(entryKey(entry), page.url);
 	return observed;
 }

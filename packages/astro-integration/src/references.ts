@@ -2,7 +2,7 @@ import { knownFields } from "@astro-ask/indexer";
 import { type ContentStore, isRecord } from "./content-store.js";
 import type { ByCollection } from "./placed-entries.js";
 import type { SetUpRun } from "./run.js";
-import type { EntryName } from "./shown-entry.js";
+import { type EntryName, entryKey } from "./shown-entry.js";
 
 export interface References {
 	/** Names of the site's collections: what names none of them is no reference. */
@@ -24,15 +24,16 @@ export function referencesOf(
 		[...collections.values()]
 			.flat()
 			.filter(({ url, page }) => url !== undefined && !page?.noindex)
-			.map(({ collection, id }) => `${collection}/${id}`),
+			.map(entryKey),
 	);
-	const tell: References["tell"] = ({ collection, id }) => {
+	const tell: References["tell"] = (reference) => {
+		const { collection, id } = reference;
 		const entry = store.get(collection)?.get(id);
 		if (!entry) return id;
 		if (!collections.has(collection)) return undefined;
 		const { draft, title } = knownFields(entry.data, options.hiddenFields);
 		if (draft) return undefined;
-		return published.has(`${collection}/${id}`) ? (title ?? id) : id;
+		return published.has(entryKey(reference)) ? (title ?? id) : id;
 	};
 	return { collections: store, tell };
 }

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Document, type Gathered, readState } from "@astro-ask/indexer";
 import type { ContentStore } from "./content-store.js";
+import { entryKey } from "./shown-entry.js";
 
 export interface RememberedEntry {
 	/** Of the entry as it was then. */
@@ -47,7 +48,7 @@ export async function rememberEntries(
 	const digests: Digests = {};
 	for (const [collection, entries] of store)
 		for (const { id, digest } of entries.values())
-			digests[`${collection}/${id}`] = digest ?? null;
+			digests[entryKey({ collection, id })] = digest ?? null;
 	await writeFile(path.join(cache, FILE), JSON.stringify(digests));
 }
 
@@ -80,9 +81,9 @@ export function unplaced(
 	const published = new Set([...bySource.values()].flat().map(({ id }) => id));
 	return [...store]
 		.filter(([collection, entries]) =>
-			[...entries.keys()].some((entry) => {
-				const id = `${collection}/${entry}`;
-				return published.has(id) && !before.has(id);
+			[...entries.keys()].some((id) => {
+				const key = entryKey({ collection, id });
+				return published.has(key) && !before.has(key);
 			}),
 		)
 		.map(([collection]) => collection);

@@ -3,6 +3,10 @@ export interface EntryName {
 	id: string;
 }
 
+/** How an entry is told apart from all others; also the id of its document. */
+export const entryKey = ({ collection, id }: EntryName): string =>
+	`${collection}/${id}`;
+
 export interface ShownEntry extends EntryName {
 	/** The page is plainly made for it; otherwise it may only mention it, as a list mentions what it features. */
 	named: boolean;

@@ -94,16 +94,15 @@ export function isServed(
 	const key = pageKey(address, style);
 	return (
 		built.has(key) ||
-		onDemandRoutes(routes).some((route) => routeLeadsTo(route, key))
+		routes.some((route) => isOnDemand(route) && routeLeadsTo(route, key))
 	);
 }
 
 /** Routes that run on demand, without Astro's own. */
-export function onDemandRoutes(routes: readonly Route[]): Route[] {
-	return routes.filter(
-		({ isPrerendered, origin, type }) =>
-			!isPrerendered &&
-			origin !== "internal" &&
-			(type === "page" || type === "endpoint"),
-	);
-}
+export const onDemandRoutes = (routes: readonly Route[]): Route[] =>
+	routes.filter(isOnDemand);
+
+const isOnDemand = ({ isPrerendered, origin, type }: Route): boolean =>
+	!isPrerendered &&
+	origin !== "internal" &&
+	(type === "page" || type === "endpoint");

@@ -8,6 +8,7 @@ import type { FactsCard } from "./facts/card.js";
 import type { Gathered } from "./gather.js";
 import { type IndexContentsOptions, indexContents } from "./index-contents.js";
 import { MANIFEST, type Manifest } from "./index-format/layout.js";
+import { LOCK_WAIT_MS } from "./index-format/lock.js";
 import { writeIndex } from "./index-format/write.js";
 import {
 	type PreparedIndex,
@@ -76,7 +77,9 @@ export async function buildIndex(
 		...options,
 	});
 	const contents = await indexContents(prepared, options);
-	const manifest = await writeIndex(options.out, contents, { waitMs: 5_000 });
+	const manifest = await writeIndex(options.out, contents, {
+		waitMs: LOCK_WAIT_MS,
+	});
 	const chunked = chunkedState(prepared.documents);
 	await saveState({ documents: gathered.bySource, chunked }, options);
 	const { embedded, previous } = prepared;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compareText } from "./compare-text.js";
-import { awaitLock } from "./index-format/lock.js";
+import { awaitLock, LOCK_WAIT_MS } from "./index-format/lock.js";
 import { packSections, viewSections } from "./index-format/sections.js";
 import { replaceFile } from "./replace-file.js";
 
@@ -93,7 +93,9 @@ async function oneAfterTheOther(
 	folder: string,
 	save: () => Promise<void>,
 ): Promise<void> {
-	const lock = await awaitLock(folder).catch(() => undefined);
+	const lock = await awaitLock(folder, { waitMs: LOCK_WAIT_MS }).catch(
+		() => undefined,
+	);
 	try {
 		await save();
 	} finally {

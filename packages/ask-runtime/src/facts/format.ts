@@ -39,7 +39,7 @@ function formatDate(iso: string, language: string): string {
 }
 
 /** What a field or type is called in a language. */
-export function fieldLabel(
+export function labelIn(
 	{ label, names = {} }: Pick<FieldFacts, "label" | "names">,
 	language: string,
 ): string {

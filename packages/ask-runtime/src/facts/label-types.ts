@@ -1,7 +1,7 @@
 import type { FactsCard } from "@astro-ask/indexer/index-format";
 import { baseLanguage } from "@astro-ask/indexer/text";
 import type { Passage } from "../events.js";
-import { fieldLabel } from "./format.js";
+import { labelIn } from "./format.js";
 
 /**
  * Results with their types called as the site taught it in a language, or as they are where it taught nothing.
@@ -22,7 +22,7 @@ export function labelTypes<
 		const own = baseLanguage(language ?? result.language ?? "");
 		return {
 			...result,
-			typeLabel: fieldLabel({ label: result.typeLabel, names }, own),
+			typeLabel: labelIn({ label: result.typeLabel, names }, own),
 		};
 	});
 }

@@ -5,7 +5,7 @@ import type {
 	ValueFacts,
 } from "@astro-ask/indexer/index-format";
 import type { FactPart } from "./fact-answer.js";
-import { fieldLabel, formatNumber, formatValue } from "./format.js";
+import { formatNumber, formatValue, labelIn } from "./format.js";
 import { nameOf } from "./name-of.js";
 import type { TypeReading } from "./read-question.js";
 import type { Bounds, Reading } from "./reading.js";
@@ -84,7 +84,7 @@ function sayOfAll(
 const field = (
 	reading: { field: FieldFacts },
 	{ words: { language } }: Context,
-): Slots => ({ field: fieldLabel(reading.field, language) });
+): Slots => ({ field: labelIn(reading.field, language) });
 
 function counted(context: Context, n: number): Slots {
 	const { type, said, words } = context;
@@ -101,7 +101,7 @@ function sayFiltered(
 	const { value, shown, negated } = reading;
 	const { words } = context;
 	const isFlag = reading.field.kind === "flag";
-	const label = fieldLabel(reading.field, words.language);
+	const label = labelIn(reading.field, words.language);
 	return withHolders(
 		negated ? "negated" : isFlag ? "flagged" : "filtered",
 		context,
@@ -124,7 +124,7 @@ function saySeveral(
 	const { language } = context.words;
 	const field = conditions
 		.map(({ field: about, shown }) => {
-			const label = fieldLabel(about, language);
+			const label = labelIn(about, language);
 			return about.kind === "flag"
 				? label
 				: `${label} = ${formatValue(shown, about, language)}`;
@@ -139,7 +139,7 @@ function sayCompared(
 	context: Context,
 ): FactPart[][] {
 	const { language } = context.words;
-	const label = fieldLabel(about, language);
+	const label = labelIn(about, language);
 	const limits = inSigns(bounds, (number) =>
 		formatValue(number, { kind: isTime(about) ? "year" : "number" }, language),
 	);

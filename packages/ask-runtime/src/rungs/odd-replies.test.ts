@@ -1,21 +1,13 @@
 /** Replies that services and what stands before them do give, and no recorded one shows. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ModelFailure } from "../chat-model.js";
-import type { Rung, RungRequest, TextDelta } from "../rung.js";
+import type { Rung, TextDelta } from "../rung.js";
 import { fromReference as aiSdkFromReference } from "./ai-sdk.js";
 import { gemini } from "./gemini.js";
 import { fromReference as googleFromReference } from "./google-genai.js";
 import { openaiCompatible } from "./openai-compatible.js";
+import { rungRequest } from "./rung-request.test.data.js";
 import { workersAI } from "./workers-ai.js";
-
-const request: RungRequest = {
-	question: "why",
-	language: "en",
-	intent: "look-up",
-	passages: [],
-	nothingFound: false,
-	prompt: { system: "Rules.", user: "Why?" },
-};
 
 interface Heard {
 	text: string;
@@ -28,7 +20,7 @@ async function listen(rung: Rung): Promise<Heard> {
 	const heard: Heard = { text: "" };
 	const { signal } = new AbortController();
 	try {
-		for await (const delta of rung.answer(request, { signal })) {
+		for await (const delta of rung.answer(rungRequest, { signal })) {
 			const { text, blocks: _, ...told } = delta;
 			Object.assign(heard, told);
 			heard.text += text;

@@ -5,6 +5,7 @@ import { KEY } from "./describe-rung.test.suite.js";
 import { gemini } from "./gemini.js";
 import { openaiCompatible } from "./openai-compatible.js";
 import { errorIn, failureOf } from "./provider-error.js";
+import { rungRequest } from "./rung-request.test.data.js";
 
 const kindOf = (status: number, body?: unknown): string =>
 	failureOf(status, errorIn(body)).kind;
@@ -92,16 +93,8 @@ describe("a driver's request", () => {
 		});
 		return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
 	}
-	const request = {
-		question: "q",
-		language: "en",
-		intent: "look-up",
-		passages: [],
-		nothingFound: false,
-		prompt: { system: "s", user: "u" },
-	} as const;
 	const first = (rung: ReturnType<typeof gemini>): Promise<unknown> =>
-		rung.answer(request, { signal: new AbortController().signal }).next();
+		rung.answer(rungRequest, { signal: new AbortController().signal }).next();
 
 	test("does not follow a redirect, which would carry the key along", async () => {
 		const asked: string[] = [];

@@ -64,14 +64,17 @@ export async function lockIndex(
 	}
 }
 
+/** Nobody holds a lock longer than writing takes. */
+export const LOCK_WAIT_MS = 5_000;
+
 /**
- * {@link lockIndex}, waiting up to `waitMs` (default 5,000) while another has it: nobody holds it longer than writing takes.
+ * {@link lockIndex}, waiting up to `waitMs` while another has it.
  *
  * @throws `index-locked` when another still has it then.
  */
 export async function awaitLock(
 	dir: string,
-	{ waitMs = 5_000, ...options }: LockOptions & { waitMs?: number } = {},
+	{ waitMs, ...options }: LockOptions & { waitMs: number },
 ): Promise<IndexLock> {
 	for (const deadline = Date.now() + waitMs; ; ) {
 		try {
