@@ -263,7 +263,7 @@ describe.skipIf(!executablePath)("the ask box in Chromium", () => {
 			expect(await violations(page)).toEqual([]);
 			expect(foreign).toHaveLength(1);
 			await pressed("I am a person").click();
-			await page.getByText("How to get there").waitFor();
+			await page.getByRole("heading", { name: "How to get there" }).waitFor();
 			await inState("ready");
 			expect(site.asked.at(-1)?.challenge).toBe("solved");
 			expect(await page.locator(".ask-turn").count()).toBe(1);
